@@ -1,0 +1,220 @@
+"""What a game is to the rest of Fathoms: its name, its choices, and how to deal, read, show and describe it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from fathoms.engine.random import Random
+from fathoms.engine.setup import Edition, OptionValue, Setup
+from fathoms.engine.state import CHANCE, Actions, Event, IllegalAction, State
+from fathoms.scene.scene import Choice, Scene
+from fathoms.text import Text
+
+Names: TypeAlias = tuple[Text, ...]
+"""What the players are called, by seat."""
+
+
+class BadSetup(ValueError):
+    """The game cannot be played like this. The message says what is wrong in one sentence."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of rules made before the game. The default is the ruling."""
+
+    name: str
+    default: OptionValue
+    help: Text
+    choices: tuple[OptionValue, ...] = (False, True)
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What no game ever exceeds. The conformance kit holds the rules to it."""
+
+    actions: int
+    """Every action of a seat is a whole number from 0 up to, not including, this."""
+    legal: int
+    """The most actions legal at once."""
+    decisions: int
+    """The most decisions in one game, all seats together."""
+    outcomes: int
+    """The most outcomes of one chance event."""
+    score: tuple[int, int]
+    """Lowest and highest final score."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log, and the pieces of the scene it speaks of."""
+
+    words: Text
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """1 is first; equal places share a rank."""
+    winners: tuple[int, ...]
+    reason: Text
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, as its folder under `games/` describes it."""
+
+    name: str
+    title: str
+    version: int
+    designers: str
+    year: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    summary: Text
+    options: tuple[Option, ...]
+    bounds: Callable[[Setup], Bounds]
+    deal: Callable[[Setup, Random], list[int]]
+    """Everything drawn before the first move, as whole numbers: order of decks, values of tiles, first player."""
+    start: Callable[[Setup, list[int]], State]
+    """The first position. Raises ValueError with a sentence for a deal that cannot be."""
+    write_action: Callable[[State, int, int], str]
+    """The notation of an action by this seat (or CHANCE) in this position: short, lower case, one line."""
+    read_action: Callable[[State, int, str], int | None]
+    """The action a notation means, legal here or not; None if it is not understood at all."""
+    view: Callable[[State, int], dict[str, Any]]
+    """What this seat (or SPECTATOR) may see, as plain data. All that people are shown is made from it alone."""
+    label: Callable[[dict[str, Any], int], Text]
+    """What a button for this action of the viewer says: "Dive on", "Take the treasure"."""
+    prompt: Callable[[dict[str, Any], Names], Text]
+    """What is asked of the viewer now, in one sentence, or what everybody waits for."""
+    scene: Callable[[dict[str, Any], list[Choice], Names], Scene]
+    """The picture of a view, with what the viewer may do in it."""
+    line: Callable[[Setup, Event, Names], Line | None]
+    """The log line of an event; None where there is nothing to say. Its audience is seen to elsewhere."""
+    endings: tuple[Text, ...]
+    heuristic: Callable[[State, int, Random], int]
+    """The choice of a sound player. It is handed a position resampled for its seat, never the true one."""
+    components: Callable[[State], dict[str, int]]
+    """How many of each component there are in all places together; never changes in a game."""
+    folder: str = ""
+    editions: tuple[str, ...] = ("printed",)
+    modes: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+
+    # Setting up
+
+    def load_edition(self, name: str) -> Edition:
+        """One of the editions that ship with the game, or an owner's own file."""
+        if name in self.editions:
+            file_name = "edition.toml" if name == self.editions[0] else f"edition-{name}.toml"
+            source = (files("fathoms.games") / self.folder / file_name).read_text()
+        elif name.endswith(".toml"):
+            try:
+                source = Path(name).read_text()
+            except OSError as error:
+                raise BadSetup(f"The edition file {name} cannot be read: {error.strerror}.") from None
+        else:
+            raise BadSetup(f"{self.title} has no edition {name!r}; it has {', '.join(self.editions)}.")
+        return self.edition_from_text(name, source)
+
+    def edition_from_text(self, name: str, source: str) -> Edition:
+        try:
+            return Edition(name, tomllib.loads(source), source)
+        except tomllib.TOMLDecodeError as error:
+            raise BadSetup(f"The edition {name} is not a valid file: {error}.") from None
+
+    def setup(
+        self, players: int, options: Mapping[str, OptionValue] | None = None, edition: str | Edition = ""
+    ) -> Setup:
+        """Players, options and edition, checked and completed with defaults."""
+        fewest, most = self.players
+        if not fewest <= players <= most:
+            raise BadSetup(f"{self.title} is for {fewest} to {most} players, not {players}.")
+        chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
+        for name, value in (options or {}).items():
+            option = next((option for option in self.options if option.name == name), None)
+            if option is None:
+                known = ", ".join(option.name for option in self.options)
+                raise BadSetup(f"{self.title} has no option {name!r}; it has {known}.")
+            if value not in option.choices:
+                choices = ", ".join(str(choice).lower() for choice in option.choices)
+                raise BadSetup(f"The option {name} takes {choices}, not {str(value).lower()}.")
+            chosen[name] = value
+        if isinstance(edition, str):
+            edition = self.load_edition(edition or self.editions[0])
+        return Setup(players, chosen, edition)
+
+    def new(self, setup: Setup, random: Random) -> State:
+        """A freshly dealt game."""
+        return self.start(setup, self.deal(setup, random))
+
+    # Reading and writing actions
+
+    def parse(self, state: State, seat: int, words: str) -> int:
+        """The action that these typed words mean. What is not understood raises IllegalAction with a sentence."""
+        tidy = " ".join(words.lower().split())
+        action = self.read_action(state, seat, tidy)
+        if action is not None:
+            return action
+        actions = Actions()
+        if seat == CHANCE:
+            state.chance_outcomes(actions)
+        else:
+            state.legal_actions(seat, actions)
+        known = [self.write_action(state, seat, legal) for legal in actions.to_list()]
+        shown = ", ".join(known[:8]) + (", ..." if len(known) > 8 else "")
+        raise IllegalAction(f"{tidy!r} is not understood here; possible: {shown}.")
+
+    def choices(self, state: State, seat: int) -> list[Choice]:
+        """What this seat may do now, with notation and label."""
+        view = self.view(state, seat)
+        return [
+            Choice(action, self.write_action(state, seat, action), self.label(view, action))
+            for action in legal_actions(state, seat)
+        ]
+
+    # Results
+
+    def outcome(self, state: State) -> Outcome:
+        seats = range(state.setup.players)
+        standings = [state.standing(seat) for seat in seats]
+        return Outcome(
+            scores=tuple(state.score(seat) for seat in seats),
+            ranks=tuple(1 + sum(other > standing for other in standings) for standing in standings),
+            winners=tuple(seat for seat in seats if state.wins(seat)),
+            reason=self.endings[state.ending()],
+        )
+
+    @cached_property
+    def rules_page(self) -> str:
+        return (files("fathoms.games") / self.folder / "rules.md").read_text()
+
+
+def legal_actions(state: State, seat: int) -> list[int]:
+    """What this seat may do now, as a list."""
+    actions = Actions()
+    state.legal_actions(seat, actions)
+    return actions.to_list()
+
+
+def actors(state: State) -> list[int]:
+    """The seats that may act now, as a list."""
+    mask = state.actors()
+    return [seat for seat in range(state.setup.players) if mask >> seat & 1]
+
+
+def chance_outcomes(state: State) -> list[tuple[int, float]]:
+    """Outcome and probability of each thing chance may bring now."""
+    outcomes = Actions()
+    state.chance_outcomes(outcomes)
+    weights = [int(outcomes.weights[i]) for i in range(outcomes.count)]
+    return [(outcome, weight / sum(weights)) for outcome, weight in zip(outcomes.to_list(), weights, strict=True)]

@@ -1,0 +1,103 @@
+"""Deep Sea Adventure: dive for treasure on one shared tank of air."""
+
+from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.random import Random
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import State
+from fathoms.games.deep_sea_adventure.bot import choose
+from fathoms.games.deep_sea_adventure.notation import read_action, write_action
+from fathoms.games.deep_sea_adventure.rules import ACTION_COUNT, MOST_CARRIED, DeepSeaAdventure, Printed
+from fathoms.games.deep_sea_adventure.scene import scene
+from fathoms.games.deep_sea_adventure.view import view
+from fathoms.games.deep_sea_adventure.words import ENDINGS, label, line, prompt
+from fathoms.text import text
+
+
+def deal(setup: Setup, random: Random) -> list[int]:
+    """The value of each chip along the path, level by level in any order, then the first player."""
+    values: list[int] = []
+    for level in setup.edition.tables["chips"]["values"]:
+        left = list(level)
+        while left:
+            values.append(left.pop(random.below(len(left))))
+    return [*values, random.below(setup.players)]
+
+
+def start(setup: Setup, deal: list[int]) -> State:
+    levels = setup.edition.tables["chips"]["values"]
+    expected = sum(map(len, levels)) + 1
+    if len(deal) != expected:
+        raise ValueError(f"The deal has {len(deal)} numbers instead of {expected}.")
+    place = 0
+    for number, level in enumerate(levels, 1):
+        if sorted(deal[place : place + len(level)]) != sorted(level):
+            raise ValueError(f"The deal does not hold the chips of level {number}.")
+        place += len(level)
+    if not 0 <= deal[-1] < setup.players:
+        raise ValueError(f"The deal names seat {deal[-1]} as first player, who does not exist.")
+    state = DeepSeaAdventure(setup, Printed(setup))
+    state.prepare(deal)
+    return state
+
+
+def bounds(setup: Setup) -> Bounds:
+    tables = setup.edition.tables
+    cells = sum(map(len, tables["chips"]["values"]))
+    # A turn with a load uses air; without one a diver swims one way down and one way up; between two such turns
+    # nobody can idle twice, or the round ends.
+    stirring = tables["air"]["full"] + 2 * cells * setup.players
+    turns = (stirring + 1) * (setup.players + 1)
+    return Bounds(
+        actions=ACTION_COUNT,
+        legal=1 + MOST_CARRIED,
+        decisions=tables["game"]["rounds"] * (4 * turns + cells),
+        outcomes=8,
+        score=(0, sum(map(sum, tables["chips"]["values"]))),
+    )
+
+
+def components(state: State) -> dict[str, int]:
+    """Every chip lies on the path, is carried, waits among the lost, or is banked; each once."""
+    assert isinstance(state, DeepSeaAdventure)
+    units = [*state.path, *state.carried, *state.lost]
+    chips = [chip for chip, owner in enumerate(state.owner) if owner >= 0]
+    for unit in units:
+        while unit >= 0:
+            chips.append(unit)
+            unit = state.below[unit]
+    return {"chips": len(set(chips)), "places": len(chips), "points": sum(state.value)}
+
+
+GAME = Game(
+    name="deep-sea-adventure",
+    title="Deep Sea Adventure",
+    version=1,
+    designers="Jun and Goro Sasaki",
+    year=2014,
+    players=(2, 6),
+    minutes=(20, 30),
+    summary=text("Dive for treasure on one shared tank of air. The more you carry, the slower you swim."),
+    options=(
+        Option("boost", False, text("Play with the three Boost dice of the 2024 edition.")),
+        Option("allow_empty_turn_back", False, text("A diver may turn back without carrying anything.")),
+        Option("unit_restack", True, text("A pile that is lost again stays one unit; otherwise it comes apart.")),
+        Option(
+            "lost_chips_first", "deepest", text("Whose lost treasures are laid out first."), ("deepest", "nearest")
+        ),
+        Option("owner_orders_lost_chips", False, text("Divers choose the order in which their lost treasures sink.")),
+    ),
+    bounds=bounds,
+    deal=deal,
+    start=start,
+    write_action=write_action,
+    read_action=read_action,
+    view=view,
+    label=label,
+    prompt=prompt,
+    scene=scene,
+    line=line,
+    endings=ENDINGS,
+    heuristic=choose,
+    components=components,
+    folder="deep_sea_adventure",
+)

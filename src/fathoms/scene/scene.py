@@ -1,0 +1,119 @@
+"""The picture of a game as data: pieces at places, and where to click. Any game, any client.
+
+Places are in the scene's own units, from the top left corner; a piece's place is its centre. The browser and
+`fathoms.scene.svg` draw the same scene.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fathoms.text import Text, verbatim
+
+NOTHING = verbatim("")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action the viewer may take now."""
+
+    action: int
+    notation: str
+    label: Text
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something on the board. A piece that keeps its id from one scene to the next glides to its new place."""
+
+    id: str
+    symbol: str
+    """The id of a drawing in the game's symbols.svg; empty for a piece that is only a caption."""
+    x: float
+    y: float
+    width: float
+    height: float
+    label: Text
+    """What it is, for hovering and for those who listen instead of look."""
+    turn: float = 0.0
+    """Degrees clockwise."""
+    tone: str = ""
+    """A class that colours the symbol: "seat-0" ... "seat-5" for what belongs to a player, or a game's own."""
+    caption: Text = NOTHING
+    """A few characters drawn on the piece."""
+    secret: bool = False
+    """Whether only this viewer knows what it shows; drawn with a mark."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place to click for one action. Choices without a target are still offered as buttons."""
+
+    action: int
+    x: float
+    y: float
+    width: float
+    height: float
+    round: bool = False
+    preview: tuple[Piece, ...] = ()
+    """What would be where after this action: drawn faintly on hover and focus."""
+
+
+@dataclass(frozen=True)
+class Dial:
+    """Choices that are one number: offered as a slider. The actions stand for lowest, lowest + 1, ..."""
+
+    label: Text
+    lowest: int
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of a large board that can be opened on its own."""
+
+    id: str
+    title: Text
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing about a player in his panel: "12 points", "3 cards"."""
+
+    label: Text
+    value: Text
+    symbol: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What the viewer may know of one player, beside the board."""
+
+    seat: int
+    name: Text
+    facts: tuple[Fact, ...]
+    active: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything a viewer sees of a position."""
+
+    game: str
+    width: float
+    height: float
+    backdrop: str
+    """SVG below the pieces: what never moves. May use the game's symbols."""
+    pieces: tuple[Piece, ...]
+    """In drawing order."""
+    targets: tuple[Target, ...]
+    panels: tuple[Panel, ...]
+    description: Text
+    """The position in a few sentences, for those who listen."""
+    dials: tuple[Dial, ...] = ()
+    regions: tuple[Region, ...] = ()
