@@ -1,4 +1,4 @@
-"""Compiles the engine, the rules, the bots and the search with mypyc where there is a C compiler; otherwise all runs as is.
+"""Compiles the engine, the rules, the bots and the search with mypyc. Without a C compiler all runs as it is.
 
 FATHOMS_UNCOMPILED=1 leaves the compiler out. FATHOMS_COMPILE=deep_sea_adventure,... compiles only these games.
 """

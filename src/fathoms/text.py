@@ -31,10 +31,12 @@ class Text:
             template = catalogue.ngettext(self.template, self.plural, count)
         else:
             template = catalogue.gettext(self.template) if self.template else ""
-        return template.format(**{
-            name: filling.render(language) if isinstance(filling, Text) else filling
-            for name, filling in self.fillings.items()
-        })
+        return template.format(
+            **{
+                name: filling.render(language) if isinstance(filling, Text) else filling
+                for name, filling in self.fillings.items()
+            }
+        )
 
     def __str__(self) -> str:
         return self.render()

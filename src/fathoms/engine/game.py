@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -106,9 +106,14 @@ class Game:
     """The choice of a sound player. It is handed a position resampled for its seat, never the true one."""
     components: Callable[[State], dict[str, int]]
     """How many of each component there are in all places together; never changes in a game."""
-    folder: str = ""
+    folder: str
+    """The name of its folder under `games/`."""
+    secrets: bool = True
+    """Whether anything is ever hidden from anybody."""
     editions: tuple[str, ...] = ("printed",)
-    modes: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+    """The first is `edition.toml`, each other one `edition-NAME.toml`."""
+    objection: Callable[[Setup], str] = lambda _setup: ""
+    """Why these options, players and edition do not go together, in one sentence; empty if they do."""
 
     # Setting up
 
@@ -132,6 +137,14 @@ class Game:
         except tomllib.TOMLDecodeError as error:
             raise BadSetup(f"The edition {name} is not a valid file: {error}.") from None
 
+    def allows(self, players: int, options: Mapping[str, OptionValue]) -> bool:
+        """Whether the game can be played by this many with these options."""
+        try:
+            self.setup(players, options)
+        except BadSetup:
+            return False
+        return True
+
     def setup(
         self, players: int, options: Mapping[str, OptionValue] | None = None, edition: str | Edition = ""
     ) -> Setup:
@@ -151,7 +164,10 @@ class Game:
             chosen[name] = value
         if isinstance(edition, str):
             edition = self.load_edition(edition or self.editions[0])
-        return Setup(players, chosen, edition)
+        setup = Setup(players, chosen, edition)
+        if objection := self.objection(setup):
+            raise BadSetup(objection)
+        return setup
 
     def new(self, setup: Setup, random: Random) -> State:
         """A freshly dealt game."""

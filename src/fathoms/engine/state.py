@@ -111,6 +111,7 @@ class State:
         self.players: i64 = setup.players
         self.telling = False
         self.journal: list[Event] = []
+        self.revealed = False
 
     # Whose move it is
 
@@ -209,6 +210,13 @@ class State:
         shuffling it, so that the truth leaves no trace.
         """
         raise NotImplementedError
+
+    def reveal(self) -> None:
+        """Note that this action shows somebody what he could not know before: it can never be taken back.
+
+        Playing a card from one's own hand does not count; turning over a tile, or drawing a card, does.
+        """
+        self.revealed = True
 
     # Results
 

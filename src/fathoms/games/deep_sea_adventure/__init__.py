@@ -81,9 +81,7 @@ GAME = Game(
         Option("boost", False, text("Play with the three Boost dice of the 2024 edition.")),
         Option("allow_empty_turn_back", False, text("A diver may turn back without carrying anything.")),
         Option("unit_restack", True, text("A pile that is lost again stays one unit; otherwise it comes apart.")),
-        Option(
-            "lost_chips_first", "deepest", text("Whose lost treasures are laid out first."), ("deepest", "nearest")
-        ),
+        Option("lost_chips_first", "deepest", text("Whose lost treasures are laid out first."), ("deepest", "nearest")),
         Option("owner_orders_lost_chips", False, text("Divers choose the order in which their lost treasures sink.")),
     ),
     bounds=bounds,

@@ -309,6 +309,7 @@ class DeepSeaAdventure(State):
         self.last_home = seat
         self.homecomers += 1
         self.tell(COMES_HOME, seat, self.load[seat])
+        self.reveal()
         for held in range(self.load[seat]):
             chip = self.carried[seat * MOST_CARRIED + held]
             while chip != BLANK:
@@ -378,6 +379,7 @@ class DeepSeaAdventure(State):
             self.lose_units()
 
     def bank(self, seat: i64) -> None:
+        self.reveal()
         points: i64 = 0
         chips: i64 = 0
         while self.load[seat] > 0:

@@ -12,6 +12,12 @@ def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
     targets: list[Target] = []
     panels: list[Panel] = []
     return Scene(
-        game="deep-sea-adventure", width=1200, height=900, backdrop="", pieces=tuple(pieces), targets=tuple(targets),
-        panels=tuple(panels), description=text("The submarine."),
+        game="deep-sea-adventure",
+        width=1200,
+        height=900,
+        backdrop="",
+        pieces=tuple(pieces),
+        targets=tuple(targets),
+        panels=tuple(panels),
+        description=text("The submarine."),
     )

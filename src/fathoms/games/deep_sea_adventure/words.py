@@ -94,8 +94,11 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
         return Line(text("Round {round} begins. {player} goes first.", round=first, player=player), diver)
     if kind == rules.BREATHES:
         words = counted(
-            "{player} uses {count} air; {left} left.", "{player} uses {count} air; {left} left.",
-            count=first, player=player, left=second,
+            "{player} uses {count} air; {left} left.",
+            "{player} uses {count} air; {left} left.",
+            count=first,
+            player=player,
+            left=second,
         )
         return Line(words, ("air",))
     if kind == rules.AIR_RUNS_OUT:
@@ -123,7 +126,8 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
         words = counted(
             "{player} is back on the submarine with {count} treasure.",
             "{player} is back on the submarine with {count} treasures.",
-            count=first, player=player,
+            count=first,
+            player=player,
         )
         return Line(words, diver)
     if kind == rules.PEEKS:
@@ -138,12 +142,13 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
         return Line(text("{player} lays down {unit}.", player=player, unit=unit), (*diver, f"cell-{second}"))
     if kind == rules.BANKS:
         words = counted(
-            "{player} brings home {count} chip worth {points}.", "{player} brings home {count} chips worth {points}.",
-            count=second, player=player, points=first,
+            "{player} brings home {count} chip worth {points}.",
+            "{player} brings home {count} chips worth {points}.",
+            count=second,
+            player=player,
+            points=first,
         )
         return Line(words, diver) if second else None
     if kind == rules.LOSES:
         return Line(text("{player} loses {unit} to the deep.", player=player, unit=describe_make_up(first)), diver)
     raise ValueError(f"no words for event {kind}")
-
-

@@ -1,0 +1,220 @@
+"""One live game: who sits where, whose turn it is, what was done, and what each viewer was told.
+
+The terminal, the arena and the server all play through a Table. It holds no clock, socket or file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fathoms.engine.game import Game, Line, Names, Outcome, actors
+from fathoms.engine.random import Random
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction, State
+from fathoms.record import Move, Record
+from fathoms.scene.scene import Choice, Scene
+from fathoms.text import Text, verbatim
+
+
+@dataclass
+class Seat:
+    """One place at the table. A bot plays where one is named; where a person left, until that person comes back."""
+
+    name: str
+    bot: str | None = None
+    left: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move of the game with what it made happen."""
+
+    move: Move
+    events: tuple[Event, ...]
+    revealing: bool
+    """Whether it showed anybody something new, so that it cannot be taken back."""
+
+
+class Table:
+    """One game in play. The true state stays inside: callers get views, choices, scenes and logs of one viewer."""
+
+    def __init__(self, game: Game, setup: Setup, seats: list[Seat], deal: list[int]) -> None:
+        if len(seats) != setup.players:
+            raise ValueError(f"{setup.players} seats are needed, not {len(seats)}.")
+        self.game = game
+        self.setup = setup
+        self.seats = seats
+        self.deal = deal
+        self.tags: dict[str, str] = {}
+        self._state = game.start(setup, deal)
+        self._entries: list[Entry] = []
+
+    @classmethod
+    def from_record(cls, record: Record, seats: list[Seat] | None = None) -> Table:
+        """A table where the record's game stands at its last move."""
+        table = cls(record.game, record.setup, seats or [Seat(name) for name in record.seats], record.deal)
+        table.tags = dict(record.tags)
+        for move in record.moves:
+            table._play(move)
+        return table
+
+    # What a viewer may know
+
+    @property
+    def names(self) -> Names:
+        return tuple(verbatim(seat.name) for seat in self.seats)
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.is_over()
+
+    @property
+    def waits_for_chance(self) -> bool:
+        return self._state.is_chance()
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may act now."""
+        return actors(self._state)
+
+    @property
+    def length(self) -> int:
+        """How many moves were made, chance included."""
+        return len(self._entries)
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        return self.game.view(self._state, viewer)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What this seat may do now; nothing when it is not to act."""
+        return self.game.choices(self._state, seat) if seat in self.actors else []
+
+    def prompt(self, viewer: int) -> Text:
+        return self.game.prompt(self.view(viewer), self.names)
+
+    def scene(self, viewer: int) -> Scene:
+        return self.game.scene(self.view(viewer), self.choices(viewer), self.names)
+
+    def log(self, viewer: int, since: int = 0) -> list[tuple[int, Line]]:
+        """Log lines for this viewer after move `since`, each with the number of the move it belongs to."""
+        lines: list[tuple[int, Line]] = []
+        for number, entry in enumerate(self._entries[since:], since + 1):
+            lines += self._lines(number, entry.events, viewer)
+        return lines
+
+    def outcome(self) -> Outcome:
+        if not self.is_over:
+            raise ValueError("The game is not over yet.")
+        return self.game.outcome(self._state)
+
+    # What happens
+
+    def act(self, seat: int, action: int, seconds: float | None = None) -> None:
+        """One action of a seat. An illegal one raises IllegalAction and changes nothing."""
+        self._check_whole_number(action)
+        self._apply(seat, action, seconds)
+
+    def act_by_words(self, seat: int, words: str, seconds: float | None = None) -> None:
+        """The same, written in notation."""
+        if seat not in self.actors:
+            raise IllegalAction("The game is over." if self.is_over else "It is not this seat's turn.")
+        self._apply(seat, self.game.parse(self._state, seat, words), seconds)
+
+    def draw_chance(self, random: Random) -> None:
+        """Let chance act, once."""
+        self._apply(CHANCE, self._state.draw(random, Actions()), None)
+
+    def can_undo(self, seat: int) -> bool:
+        """Only one's own last action, and never across chance, a reveal or another seat's action."""
+        if not self._entries:
+            return False
+        last = self._entries[-1]
+        return last.move.seat == seat and not last.revealing
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last action."""
+        if not self.can_undo(seat):
+            raise IllegalAction(self._why_no_undo(seat))
+        self._entries.pop()
+        state = self.game.start(self.setup, self.deal)
+        for entry in self._entries:
+            state.play(entry.move.seat, entry.move.action)
+        self._state = state
+
+    def leave(self, seat: int, bot: str) -> None:
+        """A person goes; this bot plays the seat."""
+        self.seats[seat].bot = bot
+        self.seats[seat].left = True
+
+    def come_back(self, seat: int) -> None:
+        """The person takes the seat again."""
+        if not self.seats[seat].left:
+            raise IllegalAction("Nobody has left this seat.")
+        self.seats[seat].bot = None
+        self.seats[seat].left = False
+
+    def record(self) -> Record:
+        """The game so far, with everything in it: not for a viewer while the game goes on."""
+        moves = [entry.move for entry in self._entries]
+        outcome = self.outcome() if self.is_over else None
+        names = [seat.name for seat in self.seats]
+        return Record(self.game, self.setup, self.deal, names, moves, dict(self.tags), (), outcome)
+
+    def knowledge(self, seat: int) -> Callable[[Random], State]:
+        """A way to draw positions that this seat cannot tell from the true one. For bots."""
+        state = self._state.clone()
+
+        def sample(random: Random) -> State:
+            copy = state.clone()
+            copy.resample(seat, random)
+            return copy
+
+        return sample
+
+    # Inside
+
+    def _apply(self, seat: int, action: int, seconds: float | None) -> None:
+        if self.is_over:
+            raise IllegalAction("The game is over.")
+        if seat == CHANCE and not self._state.is_chance():
+            raise IllegalAction("Nothing is left to chance here: a player has to choose.")
+        if seat != CHANCE and seat not in self.actors:
+            raise IllegalAction("It is not this seat's turn.")
+        notation = self.game.write_action(self._state, seat, action)
+        self._play(Move(seat, action, notation, seconds))
+
+    def _play(self, move: Move) -> None:
+        state = self._state
+        state.telling = True
+        state.revealed = False
+        try:
+            state.apply(move.seat, move.action)
+            self._entries.append(Entry(move, tuple(state.journal), state.revealed or move.seat == CHANCE))
+        finally:
+            state.telling = False
+            state.journal = []
+
+    def _lines(self, number: int, events: tuple[Event, ...], viewer: int) -> list[tuple[int, Line]]:
+        lines = []
+        for event in events:
+            if event[1] in (EVERYBODY, viewer):
+                line = self.game.line(self.setup, event, self.names)
+                if line is not None:
+                    lines.append((number, line))
+        return lines
+
+    def _why_no_undo(self, seat: int) -> str:
+        if not self._entries or all(entry.move.seat != seat for entry in self._entries):
+            return "There is nothing of yours to take back."
+        last = self._entries[-1]
+        if last.move.seat == CHANCE:
+            return "The dice have been rolled since; that cannot be taken back."
+        if last.move.seat != seat:
+            return "Another player has acted since."
+        return "That showed you something new; it cannot be taken back."
+
+    def _check_whole_number(self, action: int) -> None:
+        if isinstance(action, bool) or not isinstance(action, int):
+            raise IllegalAction("An action is a whole number.")

@@ -1,0 +1,36 @@
+"""Every game keeps the contract, for every player count and every option."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fathoms.check import CheckFailed, all_setups, check_game
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import State
+from fathoms.games import all_games, get_game
+from fathoms.games.deep_sea_adventure.rules import DeepSeaAdventure
+
+CASES = [
+    pytest.param(game.name, setup, id=f"{game.name}-{index}")
+    for game in all_games()
+    for index, setup in enumerate(all_setups(game))
+]
+
+
+@pytest.mark.parametrize(("name", "setup"), CASES)
+def test_a_game_keeps_the_contract(name: str, setup: Setup) -> None:
+    check_game(get_game(name), setup, games=2, seed=11)
+
+
+def test_a_view_that_tells_a_secret_is_caught() -> None:
+    game = get_game("deep-sea-adventure")
+    honest = game.view
+
+    def telling(state: State, viewer: int) -> dict[str, Any]:
+        assert isinstance(state, DeepSeaAdventure)
+        return {**honest(state, viewer), "first three chips": sum(state.value[:3])}
+
+    leaking = replace(game, view=telling)
+    with pytest.raises(CheckFailed, match="tells a secret"):
+        check_game(leaking, leaking.setup(2), games=1, seed=1)
