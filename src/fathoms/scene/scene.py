@@ -28,7 +28,7 @@ class Piece:
 
     id: str
     symbol: str
-    """The id of a drawing in the game's symbols.svg; empty for a piece that is only a caption."""
+    """The id of a drawing in the game's symbols.svg or scene/common.svg; empty for a piece that is only a caption."""
     x: float
     y: float
     width: float
@@ -38,9 +38,9 @@ class Piece:
     turn: float = 0.0
     """Degrees clockwise."""
     tone: str = ""
-    """A class that colours the symbol: "seat-0" ... "seat-5" for what belongs to a player, or a game's own."""
+    """What `currentColor` is in the symbol: a token of `colours.py` ("seat-0" ... "seat-5", "gold") or "#rrggbb"."""
     caption: Text = NOTHING
-    """A few characters drawn on the piece."""
+    """A few characters drawn on the piece; where there is no symbol, in its tone."""
     secret: bool = False
     """Whether only this viewer knows what it shows; drawn with a mark."""
 
@@ -108,7 +108,7 @@ class Scene:
     width: float
     height: float
     backdrop: str
-    """SVG below the pieces: what never moves. May use the game's symbols."""
+    """SVG below the pieces: what never moves. May use the game's symbols and var(--token) for colours."""
     pieces: tuple[Piece, ...]
     """In drawing order."""
     targets: tuple[Target, ...]
