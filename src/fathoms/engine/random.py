@@ -53,6 +53,15 @@ class Random:
         """A number from 0 up to, not including, 1."""
         return float(self.next() >> 10) / 9007199254740992.0
 
+    def fork(self) -> "Random":
+        """A generator of its own for somebody else, who may draw as often as he likes without a trace here."""
+        return Random(self.next())
+
+
+def numbered(seed: i64, number: i64) -> Random:
+    """The generator of one game of many: the same for the same seed and number, whoever plays it and when."""
+    return Random(((seed & _MASK) * _SCRAMBLE + number) & _MASK)
+
 
 class HashRandom(Random):
     """Numbers nobody can foresee from those already seen, and anybody can check who holds the seed.
