@@ -5,14 +5,14 @@ The terminal, the arena and the server all play through a Table. It holds no clo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from fathoms.bots.knowledge import Knowledge
 from fathoms.engine.game import Game, Line, Names, Outcome, actors
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
-from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction, State
+from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction
 from fathoms.record import Move, Record
 from fathoms.scene.scene import Choice, Scene
 from fathoms.text import Text, verbatim
@@ -162,16 +162,9 @@ class Table:
         names = [seat.name for seat in self.seats]
         return Record(self.game, self.setup, self.deal, names, moves, dict(self.tags), (), outcome)
 
-    def knowledge(self, seat: int) -> Callable[[Random], State]:
-        """A way to draw positions that this seat cannot tell from the true one. For bots."""
-        state = self._state.clone()
-
-        def sample(random: Random) -> State:
-            copy = state.clone()
-            copy.resample(seat, random)
-            return copy
-
-        return sample
+    def knowledge(self, seat: int) -> Knowledge:
+        """What this seat knows, for the bot that plays it."""
+        return Knowledge.of(self.game, self._state, seat)
 
     # Inside
 
