@@ -1,5 +1,7 @@
 """Deep Sea Adventure: dive for treasure on one shared tank of air."""
 
+from functools import lru_cache
+
 from fathoms.engine.game import Bounds, Game, Option
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
@@ -12,30 +14,15 @@ from fathoms.games.deep_sea_adventure.view import view
 from fathoms.games.deep_sea_adventure.words import ENDINGS, label, line, prompt
 from fathoms.text import text
 
+printed = lru_cache(maxsize=64)(Printed)
+
 
 def deal(setup: Setup, random: Random) -> list[int]:
-    """The value of each chip along the path, level by level in any order, then the first player."""
-    values: list[int] = []
-    for level in setup.edition.tables["chips"]["values"]:
-        left = list(level)
-        while left:
-            values.append(left.pop(random.below(len(left))))
-    return [*values, random.below(setup.players)]
+    return printed(setup).deal(setup.players, random)
 
 
 def start(setup: Setup, deal: list[int]) -> State:
-    levels = setup.edition.tables["chips"]["values"]
-    expected = sum(map(len, levels)) + 1
-    if len(deal) != expected:
-        raise ValueError(f"The deal has {len(deal)} numbers instead of {expected}.")
-    place = 0
-    for number, level in enumerate(levels, 1):
-        if sorted(deal[place : place + len(level)]) != sorted(level):
-            raise ValueError(f"The deal does not hold the chips of level {number}.")
-        place += len(level)
-    if not 0 <= deal[-1] < setup.players:
-        raise ValueError(f"The deal names seat {deal[-1]} as first player, who does not exist.")
-    state = DeepSeaAdventure(setup, Printed(setup))
+    state = DeepSeaAdventure(setup, printed(setup))
     state.prepare(deal)
     return state
 

@@ -5,7 +5,7 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fathoms.engine.bits import bit, sort
+from fathoms.engine.bits import bit, shift_left, sort
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Actions, State, Tape
@@ -81,23 +81,46 @@ class Printed:
     def __init__(self, setup: Setup) -> None:
         tables = setup.edition.tables
         options = setup.options
-        self.rounds: i64 = cast(int, tables["game"]["rounds"])
-        self.full_air: i64 = cast(int, tables["air"]["full"])
-        self.pile_size: i64 = cast(int, tables["pile"]["size"])
+        self.rounds: i64 = cast("int", tables["game"]["rounds"])
+        self.full_air: i64 = cast("int", tables["air"]["full"])
+        self.pile_size: i64 = cast("int", tables["pile"]["size"])
         self.empty_turn_back = options["allow_empty_turn_back"] is True
         self.restack_units = options["unit_restack"] is True
         self.owner_orders = options["owner_orders_lost_chips"] is True
         self.nearest_first = options["lost_chips_first"] == "nearest"
         self.boost = options["boost"] is True
         self.level: vec[i64] = vec[i64]([])
+        self.values: vec[i64] = vec[i64]([])
         for index, values in enumerate(tables["chips"]["values"]):
-            for _ in values:
+            for value in sorted(cast("list[int]", values)):
                 self.level = append(self.level, index + 1)
+                self.values = append(self.values, value)
         self.outcomes = Actions()
         if self.boost:
             self.add_boost_outcomes(tables["boost_dice"])
         else:
             self.add_outcomes(tables["dice"]["faces"])
+
+    def level_end(self, chip: i64) -> i64:
+        """The chip after the last of the same level."""
+        end = chip
+        while end < len(self.level) and self.level[end] == self.level[chip]:
+            end += 1
+        return end
+
+    def deal(self, players: i64, random: Random) -> list[int]:
+        """The value of each chip along the path, level by level in any order, then the first player."""
+        values = self.values[:]
+        start: i64 = 0
+        while start < len(values):
+            stop = self.level_end(start)
+            random.shuffle(values, start, stop)
+            start = stop
+        dealt: list[int] = []
+        for value in values:
+            dealt.append(value)
+        dealt.append(random.below(players))
+        return dealt
 
     def add_outcomes(self, faces: list[int]) -> None:
         """Two equal dice: lower face * 10 + higher face."""
@@ -155,6 +178,7 @@ class DeepSeaAdventure(State):
         """The deal: the value of each chip along the path, then the first player."""
         level = self.printed.level
         chips = len(level)
+        self.check(deal)
         self.value = vec[i64]([0] * chips)
         self.below = vec[i64]([BLANK] * chips)
         self.make_up = vec[i64]([0] * chips)
@@ -171,6 +195,26 @@ class DeepSeaAdventure(State):
         self.carried = vec[i64]([BLANK] * (self.players * MOST_CARRIED))
         self.first = deal[chips]
         self.start_round()
+
+    def check(self, deal: list[int]) -> None:
+        """Raise ValueError with a sentence for a deal that cannot be."""
+        fixed = self.printed
+        chips = len(fixed.level)
+        if len(deal) != chips + 1:
+            raise ValueError(f"The deal has {len(deal)} numbers instead of {chips + 1}.")
+        start: i64 = 0
+        while start < chips:
+            stop = fixed.level_end(start)
+            values: vec[i64] = vec[i64]([])
+            for chip in range(start, stop):
+                values = append(values, deal[chip])
+            sort(values)
+            for i in range(stop - start):
+                if values[i] != fixed.values[start + i]:
+                    raise ValueError(f"The deal does not hold the chips of level {fixed.level[start]}.")
+            start = stop
+        if not 0 <= deal[chips] < self.players:
+            raise ValueError(f"The deal names seat {deal[chips]} as first player, who does not exist.")
 
     # A round begins
 
@@ -420,11 +464,10 @@ class DeepSeaAdventure(State):
     def next_loser(self) -> i64:
         chosen: i64 = NOBODY
         for seat in range(self.players):
-            if self.load[seat] > 0:
-                if chosen == NOBODY:
-                    chosen = seat
-                elif (self.position[seat] > self.position[chosen]) != self.printed.nearest_first:
-                    chosen = seat
+            if self.load[seat] == 0:
+                continue
+            if chosen == NOBODY or (self.position[seat] > self.position[chosen]) != self.printed.nearest_first:
+                chosen = seat
         return chosen
 
     def has_choice(self, seat: i64) -> bool:
@@ -677,9 +720,7 @@ class DeepSeaAdventure(State):
         chips = len(self.value)
         start: i64 = 0
         while start < chips:
-            stop = start
-            while stop < chips and self.printed.level[stop] == self.printed.level[start]:
-                stop += 1
+            stop = self.printed.level_end(start)
             hidden: vec[i64] = vec[i64]([])
             for chip in range(start, stop):
                 if not self.knows(seat, chip):
@@ -703,16 +744,12 @@ class DeepSeaAdventure(State):
         return total
 
     def standing(self, seat: i64) -> i64:
-        """Points, then more chips of the highest level, then of the next."""
-        result = self.score(seat)
-        top = self.printed.level[len(self.printed.level) - 1]
-        while top > 0:
-            count: i64 = 0
-            for chip in range(len(self.owner)):
-                if self.owner[chip] == seat and self.printed.level[chip] == top:
-                    count += 1
-            result = result * 64 + count
-            top -= 1
+        """Points, then more chips of the highest level, then of the next: their make-up in the lower digits."""
+        result: i64 = 0
+        digits = (self.printed.level[len(self.printed.level) - 1] + 1) * 6
+        for chip in range(len(self.owner)):
+            if self.owner[chip] == seat:
+                result += shift_left(self.value[chip], digits) + single(self.printed.level[chip])
         return result
 
     def ending(self) -> i64:
