@@ -7,6 +7,7 @@ from fathoms.engine.game import BadSetup, Game
 
 _FOLDERS = [
     "deep_sea_adventure",
+    "sunken_city",
 ]
 
 _added: dict[str, Game] = {}
