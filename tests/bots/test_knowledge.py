@@ -2,8 +2,7 @@
 
 import pytest
 
-from fathoms.bots import Knowledge, make_bot
-from fathoms.bots.bot import BadBot
+from fathoms.bots import BadBot, Knowledge, make_bot
 from fathoms.engine.game import Game, legal_actions
 from fathoms.engine.playout import lowest_actor
 from fathoms.engine.random import Random
@@ -52,6 +51,20 @@ def test_knowledge_holds_no_way_to_the_true_position(game: Game) -> None:
     assert all(position is not state for position in held)
 
 
+@pytest.mark.parametrize("name", ["random", "heuristic", "easy", "mcts:iterations=40", "mcts:iterations=30,trust=0"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(game: Game, name: str) -> None:
+    for state in some_positions(game, max(2, game.players[0]), 4):
+        seat = int(lowest_actor(state))
+        choices = set()
+        for truth in range(4):
+            other_truth = state.clone()
+            other_truth.resample(seat, Random(truth))
+            choices.add(make_bot(name).choose(Knowledge.of(game, other_truth, seat), Random(5)))
+        assert len(choices) == 1
+        assert choices <= set(legal_actions(state, seat))
+
+
 def test_a_bot_that_does_not_exist_is_named_with_those_that_do() -> None:
-    with pytest.raises(BadBot, match="no bot called 'clever'; there are random, heuristic"):
+    with pytest.raises(BadBot, match="no bot called 'clever'; there are random, heuristic, easy, medium, hard, expert"):
         make_bot("clever")

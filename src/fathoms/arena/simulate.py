@@ -11,12 +11,12 @@ from time import perf_counter
 
 import fathoms
 from fathoms.arena.play import play_game
-from fathoms.arena.recipe import Recipe
 from fathoms.bots import BadBot, make_bot
 from fathoms.engine.game import Game
 from fathoms.engine.playout import Tally, play_many_randomly
 from fathoms.engine.random import numbered
 from fathoms.engine.setup import Setup
+from fathoms.recipe import Recipe
 
 Progress = Callable[[int], None]
 """Told how many more games are finished."""

@@ -6,23 +6,34 @@ from collections.abc import Callable
 
 from fathoms.bots.bot import BadBot, Bot, HeuristicBot, RandomBot
 from fathoms.bots.knowledge import Knowledge
+from fathoms.bots.searching import Plan, SearchBot, read_plan
 
 __all__ = ["BadBot", "Bot", "Knowledge", "bot_names", "make_bot"]
 
-_MAKERS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "heuristic": HeuristicBot,
+TIERS = {
+    "easy": Plan(iterations=20, slips=0.3, trust=0.0),
+    "medium": Plan(iterations=100),
+    "hard": Plan(iterations=1000, seconds=0.8),
+    "expert": Plan(iterations=20000, seconds=2.5),
 }
+"""Bots for people to choose from. Each beats the one before; `benchmarks/search.py` measures by how much."""
+
+_PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot}
 
 
 def bot_names() -> list[str]:
-    """The bots that come with Fathoms, weakest first."""
-    return list(_MAKERS)
+    """The bots that come with Fathoms, without those that take settings."""
+    return [*_PLAIN, *TIERS]
 
 
 def make_bot(name: str) -> Bot:
     """A bot by its name. An unknown one raises BadBot with a sentence."""
-    maker = _MAKERS.get(name.strip().lower())
-    if maker is None:
-        raise BadBot(f"There is no bot called {name!r}; there are {', '.join(bot_names())}.")
-    return maker()
+    kind, colon, settings = name.strip().partition(":")
+    kind = kind.lower()
+    if kind == "mcts":
+        return SearchBot(read_plan(settings))
+    if not colon and kind in TIERS:
+        return SearchBot(TIERS[kind])
+    if not colon and kind in _PLAIN:
+        return _PLAIN[kind]()
+    raise BadBot(f"There is no bot called {name!r}; there are {', '.join(bot_names())}, mcts:iterations=N.")

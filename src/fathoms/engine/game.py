@@ -108,6 +108,9 @@ class Game:
     """How many of each component there are in all places together; never changes in a game."""
     folder: str
     """The name of its folder under `games/`."""
+    estimate: Callable[[State, int], float] = lambda state, seat: float(state.score(seat))
+    """The points this seat may expect at the end, for search that does not play every game out. Like the heuristic, it
+    looks only at what everybody knows."""
     secrets: bool = True
     """Whether anything is ever hidden from anybody."""
     editions: tuple[str, ...] = ("printed",)

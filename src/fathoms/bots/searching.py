@@ -1,0 +1,166 @@
+"""Bots that look ahead."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
+
+from fathoms.bots.bot import BadBot, Bot
+from fathoms.bots.knowledge import Knowledge
+from fathoms.engine.game import Game
+from fathoms.engine.random import Random
+from fathoms.engine.search import Search, Settings
+from fathoms.engine.state import State
+from fathoms.recipe import Recipe
+
+_BETWEEN_LOOKS_AT_THE_CLOCK = 32
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long and how to search. What is left out of a bot's name keeps the value here."""
+
+    iterations: int = 2000
+    """At most so many; 0 is no limit but the time."""
+    seconds: float = 0.0
+    """At most so long; 0 is no limit, and the choice then depends on nothing but knowledge and generator."""
+    processes: int = 1
+    """So many searches at once, whose findings are added up."""
+    slips: float = 0.0
+    """How often to choose anything at all, as beginners do."""
+    exploration: float = 0.6
+    trust: float = 0.9
+    margin: float = 0.1
+    widening: float = 2.0
+    horizon: int = 0
+
+    def settings(self) -> Settings:
+        return Settings(
+            exploration=self.exploration,
+            trust=self.trust,
+            margin=self.margin,
+            widening=self.widening,
+            horizon=self.horizon,
+        )
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search makes of one action."""
+
+    action: int
+    visits: int
+    value: float
+    """The mean result, from 0 to 1."""
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a search makes of a position."""
+
+    actions: list[Found]
+    """Most visited first."""
+    outlook: list[float]
+    """Each seat's chance of winning."""
+    iterations: int
+
+
+def search(game: Game, position: State, seat: int, random: Random, plan: Plan) -> Findings:
+    """Search from a position resampled for this seat, in this process."""
+    looking = Search(position, seat, random, plan.settings(), game.heuristic, game.estimate)
+    if plan.seconds <= 0:
+        looking.run(plan.iterations)
+    else:
+        end = perf_counter() + plan.seconds
+        while perf_counter() < end and (plan.iterations <= 0 or looking.iterations < plan.iterations):
+            looking.run(_BETWEEN_LOOKS_AT_THE_CLOCK)
+    actions = [Found(action, visits, total / visits) for action, visits, total in looking.found()]
+    return Findings(_sorted(actions), looking.outlook(), int(looking.iterations))
+
+
+def _sorted(actions: list[Found]) -> list[Found]:
+    return sorted(actions, key=lambda found: (-found.visits, -found.value, found.action))
+
+
+class SearchBot(Bot):
+    """Looks ahead by the plan, and takes the action it looked at most."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._pool: ProcessPoolExecutor | None = None
+
+    def choose(self, knowledge: Knowledge, random: Random) -> int:
+        actions = knowledge.legal_actions
+        if len(actions) == 1:
+            return actions[0]
+        if self.plan.slips > 0 and random.fraction() < self.plan.slips:
+            return actions[random.below(len(actions))]
+        return self.findings(knowledge, random).actions[0].action
+
+    def findings(self, knowledge: Knowledge, random: Random) -> Findings:
+        if self.plan.processes == 1:
+            return search(knowledge.game, knowledge.sample(random), knowledge.seat, random, self.plan)
+        return self._search_in_processes(knowledge, random)
+
+    def _search_in_processes(self, knowledge: Knowledge, random: Random) -> Findings:
+        """Root-parallel: the same search with different generators, and the findings added up."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.plan.processes)
+        share = replace(self.plan, processes=1, iterations=-(-self.plan.iterations // self.plan.processes))
+        position = knowledge.sample(random).to_bytes()
+        recipe = Recipe.of(knowledge.game, knowledge.setup)
+        jobs = [
+            self._pool.submit(search_elsewhere, recipe, position, knowledge.seat, int(random.next()), share)
+            for _ in range(self.plan.processes)
+        ]
+        return add_up([job.result() for job in jobs])
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
+
+def search_elsewhere(recipe: Recipe, position: bytes, seat: int, seed: int, plan: Plan) -> Findings:
+    """The search of another process, which gets nothing but a position resampled for the seat."""
+    game, setup = recipe.game_and_setup()
+    state = game.new(setup, Random(0))
+    state.restore(position)
+    return search(game, state, seat, Random(seed), plan)
+
+
+def add_up(findings: list[Findings]) -> Findings:
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    for found in (found for part in findings for found in part.actions):
+        visits[found.action] = visits.get(found.action, 0) + found.visits
+        totals[found.action] = totals.get(found.action, 0.0) + found.value * found.visits
+    actions = [Found(action, visits[action], totals[action] / visits[action]) for action in visits]
+    iterations = sum(part.iterations for part in findings)
+    outlook = [
+        sum(part.outlook[seat] * part.iterations for part in findings) / iterations
+        for seat in range(len(findings[0].outlook))
+    ]
+    return Findings(_sorted(actions), outlook, iterations)
+
+
+def read_plan(settings: str) -> Plan:
+    """A plan from the part of a bot's name after the colon: `iterations=5000,trust=0.5`."""
+    plan = Plan()
+    for setting in filter(None, settings.split(",")):
+        name, _, value = (part.strip() for part in setting.partition("="))
+        default = vars(plan).get(name)
+        if default is None:
+            raise BadBot(f"A searching bot has no setting {name!r}; it has {', '.join(vars(plan))}.")
+        try:
+            number: Any = int(value) if isinstance(default, int) else float(value)
+        except ValueError:
+            raise BadBot(f"The setting {name} is a number, not {value!r}.") from None
+        plan = replace(plan, **{name: number})
+    if plan.iterations <= 0 and plan.seconds <= 0:
+        raise BadBot("A searching bot needs a limit: iterations or seconds above 0.")
+    if plan.processes < 1:
+        raise BadBot("A searching bot needs at least one process.")
+    return plan

@@ -1,0 +1,357 @@
+"""One search for every game: information-set Monte-Carlo tree search over the contract.
+
+Each iteration draws a position that the searching seat cannot tell from the true one, walks down one shared tree by
+what was learned so far, adds a node, plays on to the end by the game's heuristic or at random, and notes the result on
+the way back. Every seat maximises its own result. Chance is drawn, never chosen. Seats that act at once choose without
+knowing of each other: their choices are weighed at the node where all of them began to choose.
+
+The tree is a handful of flat lists of numbers, so that a node costs no Python object.
+"""
+
+from collections.abc import Callable
+from math import log, sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from fathoms.engine.bits import bit, count_bits
+from fathoms.engine.playout import lowest_actor
+from fathoms.engine.random import Random
+from fathoms.engine.state import CHANCE, Actions, State
+
+ROOT: Final = 0
+NONE: Final = -1
+
+Heuristic = Callable[[State, int, Random], int]
+Estimate = Callable[[State, int], float]
+
+
+@final
+class Settings:
+    """How to search."""
+
+    def __init__(
+        self,
+        *,
+        exploration: float = 0.6,
+        trust: float = 0.8,
+        margin: float = 0.1,
+        widening: float = 2.0,
+        horizon: int = 0,
+    ) -> None:
+        self.exploration = exploration
+        """How much more to try what was tried little."""
+        self.trust = trust
+        """How often a play-out follows the heuristic; otherwise every choice is equally likely."""
+        self.margin = margin
+        """How much of a result is the lead in points; the rest is the win."""
+        self.widening = widening
+        """Of a long list of actions, this many times the root of the visits are tried."""
+        self.horizon: i64 = horizon
+        """After so many decisions a play-out is cut short and estimated; 0 plays to the end."""
+
+
+@final
+class Search:
+    """A search from one seat's knowledge. Run it for as long as you like, then ask for its choice.
+
+    The position given must be resampled for the seat: the search never needs the true one.
+    """
+
+    def __init__(
+        self, position: State, seat: i64, random: Random, settings: Settings, heuristic: Heuristic, estimate: Estimate
+    ) -> None:
+        self.position = position
+        self.seat = seat
+        self.random = random
+        self.settings = settings
+        self.heuristic = heuristic
+        self.estimate = estimate
+        self.players = position.players
+        self.iterations: i64 = 0
+        self.actions = Actions()
+        # The tree. A node is an action of an actor, reached from its parent; the root is none.
+        self.actor: vec[i64] = vec[i64]([NONE])
+        self.action: vec[i64] = vec[i64]([0])
+        self.child: vec[i64] = vec[i64]([NONE])
+        self.sibling: vec[i64] = vec[i64]([NONE])
+        self.visits: vec[i64] = vec[i64]([0])
+        self.available: vec[i64] = vec[i64]([0])
+        self.value: vec[float] = vec[float]([0.0])
+        # The way down in this iteration.
+        self.way: vec[i64] = vec[i64]([0] * 64)
+        self.steps: i64 = 0
+        self.expanded = False
+        # The node of each legal action, while one is being chosen.
+        self.node_of: vec[i64] = vec[i64]([])
+        # Results, by seat.
+        self.reward: vec[float] = vec[float]([0.0] * self.players)
+        self.points: vec[float] = vec[float]([0.0] * self.players)
+        self.won: vec[float] = vec[float]([0.0] * self.players)
+        self.spread = 0.0
+        self.usual = 0.0
+        self.measured: i64 = 0
+
+    def run(self, iterations: i64) -> None:
+        for _ in range(iterations):
+            state = self.position.clone()
+            state.resample(self.seat, self.random)
+            self.descend(state)
+            self.play_out(state)
+            self.note_results()
+            self.iterations += 1
+
+    # Down the tree
+
+    def descend(self, state: State) -> None:
+        """Play from the root to the edge of the tree, and one step beyond."""
+        self.steps = 0
+        self.expanded = False
+        self.pass_through(ROOT)
+        node: i64 = ROOT
+        together: i64 = ROOT
+        choosing: i64 = 0
+        while not self.expanded and not state.is_over():
+            if state.is_chance():
+                outcome = state.draw(self.random, self.actions)
+                state.play(CHANCE, outcome)
+                node = self.follow(node, CHANCE, outcome)
+                self.pass_through(node)
+                choosing = 0
+                continue
+            actors = state.actors()
+            if choosing & actors == 0:
+                choosing = actors
+                together = node
+            who = lowest(choosing & actors)
+            choosing &= ~bit(who)
+            chosen = self.select(together, who, state)
+            self.pass_through(chosen)
+            if together == node:
+                node = chosen
+            else:
+                node = self.follow(node, who, self.action[chosen])
+                self.pass_through(node)
+            state.play(who, self.action[chosen])
+
+    def pass_through(self, node: i64) -> None:
+        if self.steps < len(self.way):
+            self.way[self.steps] = node
+        else:
+            self.way = append(self.way, node)
+        self.steps += 1
+
+    def follow(self, node: i64, actor: i64, action: i64) -> i64:
+        """The child for this action, made if need be."""
+        child = self.child[node]
+        while child != NONE:
+            if self.action[child] == action and self.actor[child] == actor:
+                return child
+            child = self.sibling[child]
+        return self.add_node(node, actor, action)
+
+    def add_node(self, parent: i64, actor: i64, action: i64) -> i64:
+        node = len(self.action)
+        self.actor = append(self.actor, actor)
+        self.action = append(self.action, action)
+        self.child = append(self.child, NONE)
+        self.sibling = append(self.sibling, self.child[parent])
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 0)
+        self.value = append(self.value, 0.0)
+        self.child[parent] = node
+        return node
+
+    def select(self, node: i64, who: i64, state: State) -> i64:
+        """The child to go on with: a new one while there is room, otherwise the most promising."""
+        actions = self.actions
+        actions.clear()
+        state.legal_actions(who, actions)
+        tried = self.find_children(node, who)
+        if tried < actions.count and tried < self.room(self.visits[node]):
+            self.expanded = True
+            action = self.untried(tried, who, state)
+            made = self.add_node(node, who, action)
+            self.available[made] = 1
+            return made
+        best: i64 = NONE
+        best_promise = 0.0
+        # Starting anywhere breaks ties at random: seats that choose at once must not fall into step.
+        i = self.random.below(actions.count)
+        for _ in range(actions.count):
+            i = i + 1 if i + 1 < actions.count else 0
+            child = self.node_of[i]
+            if child == NONE:
+                continue
+            self.available[child] += 1
+            visits = float(self.visits[child])
+            promise = self.value[child] / visits + self.settings.exploration * sqrt(
+                log(float(self.available[child])) / visits
+            )
+            if best == NONE or promise > best_promise:
+                best = child
+                best_promise = promise
+        return best
+
+    def find_children(self, node: i64, who: i64) -> i64:
+        """Find the node of each legal action; gives how many have one."""
+        actions = self.actions
+        while len(self.node_of) < actions.count:
+            self.node_of = append(self.node_of, NONE)
+        for i in range(actions.count):
+            self.node_of[i] = NONE
+        tried: i64 = 0
+        child = self.child[node]
+        while child != NONE:
+            if self.actor[child] == who:
+                for i in range(actions.count):
+                    if actions.items[i] == self.action[child]:
+                        self.node_of[i] = child
+                        tried += 1
+                        break
+            child = self.sibling[child]
+        return tried
+
+    def room(self, visits: i64) -> i64:
+        """How many actions may be tried at a node visited so often."""
+        return i64(2.0 + self.settings.widening * sqrt(float(visits)))
+
+    def untried(self, tried: i64, who: i64, state: State) -> i64:
+        """The next action to try: first what the heuristic would do, then any."""
+        actions = self.actions
+        if self.settings.trust > 0.0:
+            advised: i64 = self.heuristic(state, who, self.random)
+            for i in range(actions.count):
+                if actions.items[i] == advised and self.node_of[i] == NONE:
+                    return advised
+        left = self.random.below(actions.count - tried)
+        for i in range(actions.count):
+            if self.node_of[i] == NONE:
+                if left == 0:
+                    return actions.items[i]
+                left -= 1
+        raise AssertionError("no action is left to try")
+
+    # To the end
+
+    def play_out(self, state: State) -> None:
+        """Play on from the edge of the tree, and turn the end into a result for every seat."""
+        random = self.random
+        actions = self.actions
+        trust = i64(self.settings.trust * 1024.0)
+        left = self.settings.horizon
+        while not state.is_over():
+            if state.is_chance():
+                state.play(CHANCE, state.draw(random, actions))
+                continue
+            who = lowest_actor(state)
+            if trust > 0 and random.below(1024) < trust:
+                action: i64 = self.heuristic(state, who, random)
+                state.play(who, action)
+            else:
+                actions.clear()
+                state.legal_actions(who, actions)
+                state.play(who, actions.items[random.below(actions.count)])
+            left -= 1
+            if left == 0:
+                break
+        if state.is_over():
+            self.judge(state)
+        else:
+            self.guess(state)
+
+    def judge(self, state: State) -> None:
+        """The result of a finished game: shares of the win, and a little for the lead."""
+        winners: i64 = 0
+        for seat in range(self.players):
+            self.points[seat] = float(state.score(seat))
+            if state.wins(seat):
+                winners |= bit(seat)
+        share = 0.0
+        if winners != 0:
+            share = 1.0 / float(count_bits(winners))
+        for seat in range(self.players):
+            self.reward[seat] = share if (winners >> seat) & 1 != 0 else 0.0
+        self.add_lead()
+
+    def guess(self, state: State) -> None:
+        """The result of a game cut short: who is estimated further ahead wins more often."""
+        for seat in range(self.players):
+            self.points[seat] = self.estimate(state, seat)
+        scale = self.spread + 1e-9
+        total = 0.0
+        for seat in range(self.players):
+            chance = 1.0
+            for other in range(self.players):
+                if other != seat:
+                    chance *= 0.5 + 0.5 * bend(self.points[seat] - self.points[other], scale)
+            if self.players == 1:
+                chance = 0.5 + 0.5 * bend(self.points[seat] - self.usual, scale)
+            self.reward[seat] = chance
+            total += chance
+        if self.players > 1:
+            for seat in range(self.players):
+                self.reward[seat] /= total
+        self.add_lead()
+
+    def add_lead(self) -> None:
+        """Mix in the lead over the best other, measured by what leads are usual; alone, over one's usual points."""
+        margin = self.settings.margin
+        for seat in range(self.players):
+            self.won[seat] += self.reward[seat]
+            lead = self.points[seat] - self.rival_points(seat)
+            self.measured += 1
+            self.spread += (abs(lead) - self.spread) / float(self.measured)
+            share = 0.5 + 0.5 * bend(lead, self.spread + 1.0)
+            self.reward[seat] = (1.0 - margin) * self.reward[seat] + margin * share
+
+    def rival_points(self, seat: i64) -> float:
+        """The points of the best other; alone, one's own of other play-outs."""
+        if self.players == 1:
+            self.usual += (self.points[0] - self.usual) / float(self.measured + 1)
+            return self.usual
+        best = -1e18
+        for other in range(self.players):
+            if other != seat and self.points[other] > best:
+                best = self.points[other]
+        return best
+
+    def note_results(self) -> None:
+        for step in range(self.steps):
+            node = self.way[step]
+            self.visits[node] += 1
+            actor = self.actor[node]
+            if actor >= 0:
+                self.value[node] += self.reward[actor]
+
+    # What came out
+
+    def found(self) -> list[tuple[int, int, float]]:
+        """The searching seat's actions: each with its visits and the sum of its results."""
+        actions: list[tuple[int, int, float]] = []
+        child = self.child[ROOT]
+        while child != NONE:
+            if self.actor[child] == self.seat:
+                actions.append((self.action[child], self.visits[child], self.value[child]))
+            child = self.sibling[child]
+        return actions
+
+    def outlook(self) -> list[float]:
+        """Each seat's chance of winning, as the iterations so far saw it."""
+        chances: list[float] = []
+        for seat in range(self.players):
+            chances.append(self.won[seat] / float(max(self.iterations, 1)))
+        return chances
+
+
+def lowest(mask: i64) -> i64:
+    seat: i64 = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def bend(lead: float, scale: float) -> float:
+    """From -1 to 1: how much of a lead this is."""
+    return lead / (abs(lead) + scale)

@@ -1,0 +1,186 @@
+"""The search, on games so small that the right choice is known."""
+
+from fathoms.engine.game import legal_actions
+from fathoms.engine.random import Random
+from fathoms.engine.search import Search, Settings
+from fathoms.engine.setup import Edition, Setup
+from fathoms.engine.state import CHANCE, Actions, State
+
+
+class Toy(State):
+    """A game for two that fits into a few numbers."""
+
+    def __init__(self, *numbers: int) -> None:
+        super().__init__(Setup(2, {}, Edition("", {}, "")))
+        self.numbers = list(numbers)
+        self.winner = -1
+
+    def clone(self) -> "Toy":
+        copy = type(self)(*self.numbers)
+        copy.winner = self.winner
+        return copy
+
+    def is_over(self) -> bool:
+        return self.winner >= 0
+
+    def is_chance(self) -> bool:
+        return False
+
+    def resample(self, seat: int, random: Random) -> None:
+        pass
+
+    def score(self, seat: int) -> int:
+        return 1 if seat == self.winner else 0
+
+    def standing(self, seat: int) -> int:
+        return self.score(seat)
+
+
+class Nim(Toy):
+    """A heap and whose turn: take one to three, and who takes the last wins. Heaps of four are lost."""
+
+    def actors(self) -> int:
+        return 1 << self.numbers[1]
+
+    def legal_actions(self, seat: int, actions: Actions) -> None:
+        for count in range(1, min(3, self.numbers[0]) + 1):
+            actions.add(count)
+
+    def play(self, seat: int, action: int) -> None:
+        self.numbers[0] -= action
+        self.numbers[1] = 1 - seat
+        if self.numbers[0] == 0:
+            self.winner = seat
+
+
+class Pennies(Toy):
+    """Both show a side at once; the first wins when they match."""
+
+    def actors(self) -> int:
+        return sum(1 << seat for seat in range(2) if self.numbers[seat] < 0)
+
+    def legal_actions(self, seat: int, actions: Actions) -> None:
+        actions.add(0)
+        actions.add(1)
+
+    def play(self, seat: int, action: int) -> None:
+        self.numbers[seat] = action
+        if min(self.numbers) >= 0:
+            self.winner = 0 if self.numbers[0] == self.numbers[1] else 1
+
+
+class Guess(Toy):
+    """Guess one of four hidden cards and win, or say "odd" (9), which is right half the time."""
+
+    def actors(self) -> int:
+        return 1
+
+    def legal_actions(self, seat: int, actions: Actions) -> None:
+        for guess in (0, 1, 2, 3, 9):
+            actions.add(guess)
+
+    def play(self, seat: int, action: int) -> None:
+        hidden = self.numbers[0]
+        right = hidden % 2 == 1 if action == 9 else hidden == action
+        self.winner = 0 if right else 1
+
+    def resample(self, seat: int, random: Random) -> None:
+        self.numbers[0] = random.below(4)
+
+
+class Wager(Toy):
+    """Roll a die of six and win on a one (1), or on anything but a one (2)."""
+
+    def actors(self) -> int:
+        return 0 if self.is_chance() else 1
+
+    def is_chance(self) -> bool:
+        return self.numbers[0] > 0 and not self.is_over()
+
+    def legal_actions(self, seat: int, actions: Actions) -> None:
+        actions.add(1)
+        actions.add(2)
+
+    def chance_outcomes(self, outcomes: Actions) -> None:
+        outcomes.add_weighted(1, 1)
+        outcomes.add_weighted(2, 5)
+
+    def play(self, seat: int, action: int) -> None:
+        if seat == CHANCE:
+            self.winner = 0 if action == self.numbers[0] else 1
+        else:
+            self.numbers[0] = action
+
+
+def first_legal(state: State, seat: int, random: Random) -> int:
+    return legal_actions(state, seat)[0]
+
+
+def searched(position: State, seat: int = 0, iterations: int = 2000, **settings: float) -> Search:
+    plan = Settings(trust=settings.get("trust", 0.0), margin=0.0, horizon=int(settings.get("horizon", 0)))
+    search = Search(position, seat, Random(1), plan, first_legal, lambda state, seat: float(state.score(seat)))
+    search.run(iterations)
+    return search
+
+
+def choice(search: Search) -> int:
+    return max(search.found(), key=lambda found: found[1])[0]
+
+
+def test_it_finds_the_winning_move_and_its_worth() -> None:
+    search = searched(Nim(7, 0))
+    assert choice(search) == 3
+    assert search.outlook()[0] > 0.8
+
+
+def test_each_seat_maximises_its_own_result() -> None:
+    assert choice(searched(Nim(6, 1), seat=1)) == 2
+    assert searched(Nim(8, 0), iterations=4000).outlook()[1] > 0.8
+
+
+def test_a_misleading_heuristic_is_overruled() -> None:
+    assert choice(searched(Nim(7, 0), trust=1.0)) == 3
+
+
+def test_seats_that_choose_at_once_do_not_know_each_others_choice() -> None:
+    search = searched(Pennies(-1, -1))
+    assert 0.4 < search.outlook()[0] < 0.6
+    assert all(visits > 500 for _, visits, _ in search.found())
+
+
+def test_what_is_hidden_is_guessed_and_not_known() -> None:
+    for truth in range(4):
+        search = searched(Guess(truth))
+        assert choice(search) == 9
+        worth = {action: total / visits for action, visits, total in search.found()}
+        assert 0.4 < worth[9] < 0.6
+
+
+def test_chance_is_drawn_by_its_probability() -> None:
+    search = searched(Wager(0))
+    assert choice(search) == 2
+    worth = {action: total / visits for action, visits, total in search.found()}
+    assert 0.78 < worth[2] < 0.88
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    assert searched(Nim(15, 0)).found() == searched(Nim(15, 0)).found()
+
+
+def test_a_search_goes_on_where_it_stopped() -> None:
+    parts = searched(Nim(15, 0), iterations=300)
+    parts.run(700)
+    assert parts.found() == searched(Nim(15, 0), iterations=1000).found()
+
+
+def test_the_searched_position_is_left_alone() -> None:
+    position = Nim(9, 0)
+    searched(position, iterations=50)
+    assert position.numbers == [9, 0]
+    assert not position.is_over()
+
+
+def test_a_play_out_cut_short_is_estimated() -> None:
+    # Nobody scores before the end, so what lies beyond the horizon is worth the same for both.
+    search = searched(Nim(200, 0), iterations=100, horizon=2)
+    assert search.outlook() == [0.5, 0.5]
