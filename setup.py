@@ -11,17 +11,13 @@ from setuptools import setup
 ENGINE = ["bits", "random", "setup", "state", "playout", "search"]
 
 
-def compiled_groups() -> list[tuple[list[str], str]]:
-    """One shared library for the engine and one for each game, so that a change compiles only what it touches."""
-    engine = [path for name in ENGINE if os.path.exists(path := f"src/fathoms/engine/{name}.py")]
-    groups = [(engine, "fathoms_engine")]
+def compiled_sources() -> list[str]:
+    sources = [path for name in ENGINE if os.path.exists(path := f"src/fathoms/engine/{name}.py")]
     chosen = os.environ.get("FATHOMS_COMPILE")
     for folder in sorted(glob("src/fathoms/games/*/")):
-        name = os.path.basename(os.path.dirname(folder))
-        sources = sorted(glob(f"{folder}rules.py") + glob(f"{folder}rules/*.py") + glob(f"{folder}bot.py"))
-        if sources and (chosen is None or name in chosen.split(",")):
-            groups.append((sources, f"fathoms_{name}"))
-    return groups
+        if chosen is None or os.path.basename(os.path.dirname(folder)) in chosen.split(","):
+            sources += sorted(glob(f"{folder}rules.py") + glob(f"{folder}rules/*.py") + glob(f"{folder}bot.py"))
+    return sources
 
 
 def extensions() -> list[object]:
@@ -29,12 +25,14 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    groups = compiled_groups()
-    paths = [path for group, _ in groups for path in group]
-    built = mypycify(paths, opt_level="3", debug_level="0", separate=groups)
+    # One library for all: calls between engine and rules then cost a tenth less than between libraries.
+    built = mypycify(compiled_sources(), opt_level="3", debug_level="0", group_name="fathoms")
     for extension in built:
         extension.optional = True
+        # Nobody replaces our functions at load time, so the compiler may inline them.
+        if os.name == "posix":
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return list(built)
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+setup(ext_modules=extensions())

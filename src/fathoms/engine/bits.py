@@ -21,6 +21,14 @@ def count_bits(mask: i64) -> i64:
     return count
 
 
+def lowest_bit(mask: i64) -> i64:
+    """The place of the lowest bit set, of which there must be one."""
+    place: i64 = 0
+    while (mask >> place) & 1 == 0:
+        place += 1
+    return place
+
+
 def sort(numbers: vec[i64]) -> None:
     """Sort in place, smallest first. For the short lists of board games."""
     for i in range(1, len(numbers)):

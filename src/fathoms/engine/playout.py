@@ -5,33 +5,31 @@ from collections.abc import Callable
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fathoms.engine.bits import bit, count_bits
+from fathoms.engine.bits import bit, count_bits, lowest_bit
 from fathoms.engine.random import Random, numbered
 from fathoms.engine.state import CHANCE, Actions, State
 
 
 def lowest_actor(state: State) -> i64:
     """The first of the seats that may act now."""
-    actors = state.actors()
-    seat: i64 = 0
-    while (actors >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return lowest_bit(state.actors())
 
 
 def play_randomly(state: State, random: Random, actions: Actions) -> i64:
     """Play to the end with every choice equally likely. Gives the number of decisions taken."""
     decisions: i64 = 0
-    while not state.is_over():
-        if state.is_chance():
-            state.play(CHANCE, state.draw(random, actions))
-        else:
-            seat = lowest_actor(state)
+    while True:
+        actors = state.actors()
+        if actors != 0:
+            seat = lowest_bit(actors)
             actions.count = 0
             state.legal_actions(seat, actions)
             state.play(seat, actions.items[random.below(actions.count)])
             decisions += 1
-    return decisions
+        elif state.is_chance():
+            state.play(CHANCE, state.draw(random, actions))
+        else:
+            return decisions
 
 
 class Tally:

@@ -4,40 +4,40 @@ The engine never reaches for a global generator: whoever needs chance passes one
 """
 
 import hashlib
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-_MASK: Final = 0x7FFFFFFFFFFFFFFF
-_SCRAMBLE: Final = 0x2545F4914F6CDD1D
-
 
 class Random:
-    """A small fast generator (xorshift on 63 bits). Not for secrets: see HashRandom."""
+    """A small fast generator (xorshift). Not for secrets: see HashRandom.
+
+    It keeps to 62 bits, which compiled code handles without ever making a Python integer.
+    """
 
     def __init__(self, seed: i64) -> None:
         # Neighbouring seeds must not give neighbouring sequences.
-        mixed: i64 = ((seed ^ 0x5DEECE66D1234567) * _SCRAMBLE) & _MASK
-        self.state: i64 = (mixed ^ (mixed >> 31)) & _MASK
+        mixed: i64 = ((seed ^ 0x1DEECE66D1234567) * 0x2545F4914F6CDD1D) & 0x3FFFFFFFFFFFFFFF
+        self.state: i64 = mixed ^ (mixed >> 31)
         if self.state == 0:
             self.state = 0x1234567
         for _ in range(4):
             self.next()
 
     def next(self) -> i64:
-        """63 random bits."""
+        """62 random bits."""
         x = self.state
-        x = (x ^ (x << 13)) & _MASK
+        # These three shifts go through all 2**62 - 1 states before one comes again.
+        x = (x ^ (x << 23)) & 0x3FFFFFFFFFFFFFFF
         x = x ^ (x >> 7)
-        x = (x ^ (x << 17)) & _MASK
+        x = (x ^ (x << 17)) & 0x3FFFFFFFFFFFFFFF
         self.state = x
         return x
 
     def below(self, limit: i64) -> i64:
         """A whole number from 0 to limit - 1, each as likely as the others."""
         # Multiply-shift on 31 bits: no division; the bias is below limit / 2**31.
-        return ((self.next() >> 32) * limit) >> 31
+        return ((self.next() >> 31) * limit) >> 31
 
     def shuffle(self, items: vec[i64], start: i64, stop: i64) -> None:
         """Shuffle items[start:stop] in place."""
@@ -51,7 +51,7 @@ class Random:
 
     def fraction(self) -> float:
         """A number from 0 up to, not including, 1."""
-        return float(self.next() >> 10) / 9007199254740992.0
+        return float(self.next() >> 9) / 9007199254740992.0
 
     def fork(self) -> "Random":
         """A generator of its own for somebody else, who may draw as often as he likes without a trace here."""
@@ -60,7 +60,7 @@ class Random:
 
 def numbered(seed: i64, number: i64) -> Random:
     """The generator of one game of many: the same for the same seed and number, whoever plays it and when."""
-    return Random(((seed & _MASK) * _SCRAMBLE + number) & _MASK)
+    return Random((seed * 0x2545F4914F6CDD1D + number) & 0x3FFFFFFFFFFFFFFF)
 
 
 class HashRandom(Random):
@@ -79,5 +79,5 @@ class HashRandom(Random):
         count: int = self.drawn
         digest = hashlib.sha256(self.seed + count.to_bytes(8, "big")).digest()
         self.drawn += 1
-        number: i64 = int.from_bytes(digest[:8], "big") & _MASK
+        number: i64 = int.from_bytes(digest[:8], "big") & 0x3FFFFFFFFFFFFFFF
         return number

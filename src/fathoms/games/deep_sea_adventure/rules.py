@@ -96,10 +96,16 @@ class Printed:
                 self.level = append(self.level, index + 1)
                 self.values = append(self.values, value)
         self.outcomes = Actions()
+        """What the dice may show, with weights."""
+        self.rolls: vec[i64] = vec[i64]([])
+        """The same with each outcome as often as its weight, to draw from."""
         if self.boost:
             self.add_boost_outcomes(tables["boost_dice"])
         else:
             self.add_outcomes(tables["dice"]["faces"])
+        for i in range(self.outcomes.count):
+            for _ in range(self.outcomes.weights[i]):
+                self.rolls = append(self.rolls, self.outcomes.items[i])
 
     def level_end(self, chip: i64) -> i64:
         """The chip after the last of the same level."""
@@ -153,6 +159,8 @@ class DeepSeaAdventure(State):
         self.owner: vec[i64] = vec[i64]()
         self.path: vec[i64] = vec[i64]()
         self.position: vec[i64] = vec[i64]()
+        self.occupied: i64 = 0
+        """The cells with a diver, as bits."""
         self.returning: vec[i64] = vec[i64]()
         self.home: vec[i64] = vec[i64]()
         self.load: vec[i64] = vec[i64]()
@@ -225,6 +233,7 @@ class DeepSeaAdventure(State):
         self.last_home = NOBODY
         self.homecomers = 0
         self.idle_turns = 0
+        self.occupied = 0
         for seat in range(self.players):
             self.position[seat] = SUBMARINE
             self.returning[seat] = 0
@@ -301,7 +310,9 @@ class DeepSeaAdventure(State):
         """One cell for each point the load leaves over; cells with other divers are jumped and not counted."""
         seat = self.current
         steps = total - self.load[seat]
-        direction: i64 = -1 if self.returning[seat] != 0 else 1
+        direction: i64 = 1
+        if self.returning[seat] != 0:
+            direction = -1
         start = self.position[seat]
         place = start
         while steps > 0:
@@ -314,23 +325,28 @@ class DeepSeaAdventure(State):
             steps -= 1
         if place != start:
             self.stirred = True
+            self.leave_cell(start)
+            self.enter_cell(place)
         self.position[seat] = place
         self.tell(MOVES, seat, start, place)
         self.search()
 
     def next_cell(self, place: i64, direction: i64) -> i64:
         """The next cell without another diver, the submarine on the way up, or BLANK where nothing is left below."""
-        deepest = len(self.path)
         cell = place + direction
-        while cell > SUBMARINE and cell <= deepest:
-            free = True
-            for other in range(self.players):
-                if self.position[other] == cell:
-                    free = False
-            if free:
-                return cell
+        while (self.occupied >> cell) & 1 != 0:
             cell += direction
-        return SUBMARINE if cell <= SUBMARINE else BLANK
+        if cell > len(self.path):
+            return BLANK
+        return cell
+
+    def leave_cell(self, place: i64) -> None:
+        self.occupied &= ~bit(place)
+
+    def enter_cell(self, place: i64) -> None:
+        """The submarine has room for all (R15)."""
+        if place != SUBMARINE:
+            self.occupied |= bit(place)
 
     # 4. search
 
@@ -390,7 +406,9 @@ class DeepSeaAdventure(State):
     # The turn ends
 
     def end_turn(self) -> None:
-        self.idle_turns = 0 if self.stirred else self.idle_turns + 1
+        self.idle_turns += 1
+        if self.stirred:
+            self.idle_turns = 0
         if self.homecomers == self.players:
             self.end_round(ALL_HOME)
         elif self.last_turn:
@@ -404,7 +422,10 @@ class DeepSeaAdventure(State):
             self.breathe()
 
     def next_seat(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.players else 0
+        seat += 1
+        if seat == self.players:
+            return 0
+        return seat
 
     # The round ends
 
@@ -582,6 +603,10 @@ class DeepSeaAdventure(State):
         for i in range(dice.count):
             outcomes.add_weighted(dice.items[i], dice.weights[i])
 
+    def draw(self, random: Random, scratch: Actions) -> i64:
+        rolls = self.printed.rolls
+        return rolls[random.below(len(rolls))]
+
     def play(self, seat: i64, action: i64) -> None:
         phase = self.phase
         if phase == ROLL:
@@ -653,6 +678,7 @@ class DeepSeaAdventure(State):
         copy.owner = self.owner[:]
         copy.path = self.path[:]
         copy.position = self.position[:]
+        copy.occupied = self.occupied
         copy.returning = self.returning[:]
         copy.home = self.home[:]
         copy.load = self.load[:]
@@ -680,6 +706,7 @@ class DeepSeaAdventure(State):
         self.owner = tape.vector(self.owner)
         self.path = tape.vector(self.path)
         self.position = tape.vector(self.position)
+        self.occupied = tape.number(self.occupied)
         self.returning = tape.vector(self.returning)
         self.home = tape.vector(self.home)
         self.load = tape.vector(self.load)
