@@ -16,7 +16,8 @@ def compiled_sources() -> list[str]:
     chosen = os.environ.get("FATHOMS_COMPILE")
     for folder in sorted(glob("src/fathoms/games/*/")):
         if chosen is None or os.path.basename(os.path.dirname(folder)) in chosen.split(","):
-            sources += sorted(glob(f"{folder}rules.py") + glob(f"{folder}rules/*.py") + glob(f"{folder}bot.py"))
+            for part in ("rules", "bot"):
+                sources += sorted(glob(f"{folder}{part}.py") + glob(f"{folder}{part}/*.py"))
     return sources
 
 

@@ -7,7 +7,7 @@ from fathoms.engine.game import Bounds, Game, Option
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.sunken_city.bot import choose
+from fathoms.games.sunken_city.bot.player import choose
 from fathoms.games.sunken_city.edition import objection
 from fathoms.games.sunken_city.notation import read_action, write_action
 from fathoms.games.sunken_city.rules.game import ACTION_COUNT, SunkenCity
