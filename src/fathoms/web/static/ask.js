@@ -1,0 +1,111 @@
+// What is asked of the viewer: one sentence, and under it every way to answer it.
+
+import { element, find } from "./page.js";
+import { say } from "./words.js";
+
+const FEW = 6; // up to this many choices are all buttons; beyond, those on the board are in a list that opens
+
+export class Ask {
+  constructor(section, { choose, notation, undo, hint, preview }) {
+    this.prompt = find("#prompt", section);
+    this.answers = find("#answers", section);
+    this.refusal = find("#refusal", section);
+    this.undoButton = find("#undo", section);
+    this.hintButton = find("#hint", section);
+    this.form = find("#notation", section);
+    this.choose = choose;
+    this.preview = preview;
+    this.shown = "";
+    this.undoButton.addEventListener("click", undo);
+    this.hintButton.addEventListener("click", hint);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const input = this.form.elements.words;
+      if (input.value.trim()) notation(input.value.trim()).then(() => { input.value = ""; }, () => input.select());
+    });
+  }
+
+  show({ prompt, choices, scene, undo, over }, { mayHint }) {
+    this.prompt.textContent = prompt;
+    this.undoButton.hidden = !undo;
+    this.hintButton.hidden = !mayHint || choices.length < 2;
+    this.form.hidden = over || choices.length === 0;
+    this.form.elements.words.placeholder = choices.length ? choices[0].notation : "";
+    this.offer(choices, scene);
+  }
+
+  /** The same choices again leave the buttons as they are, and with them the focus. */
+  offer(choices, scene) {
+    const known = JSON.stringify([choices, scene?.dials]);
+    if (known === this.shown) return;
+    this.shown = known;
+    const hadFocus = this.answers.contains(document.activeElement);
+    const dials = scene?.dials ?? [];
+    const dialled = new Set(dials.flatMap((dial) => dial.actions));
+    const placed = new Set((scene?.targets ?? []).map((target) => target.action));
+    const rest = choices.filter((choice) => !dialled.has(choice.action));
+    const few = rest.length <= FEW ? rest : rest.filter((choice) => !placed.has(choice.action));
+    const many = rest.length <= FEW ? [] : rest.filter((choice) => placed.has(choice.action));
+    this.answers.replaceChildren(
+      ...dials.map((dial) => this.dial(dial, choices)),
+      ...(few.length ? [this.buttons(few)] : []),
+      ...(many.length ? [this.list(many)] : []),
+    );
+    this.refusal.hidden = true;
+    if (hadFocus) (find("button, input, summary", this.answers) ?? this.prompt).focus({ preventScroll: true });
+  }
+
+  rest() {
+    this.offer([], null);
+    this.undoButton.hidden = true;
+    this.hintButton.hidden = true;
+  }
+
+  refuse(sentence) {
+    this.refusal.textContent = sentence;
+    this.refusal.hidden = false;
+  }
+
+  buttons(choices) {
+    return element("div", { class: "choices" }, ...choices.map((choice) => this.button(choice)));
+  }
+
+  button(choice) {
+    return element("button", {
+      type: "button", class: "acting", "data-choice": choice.action, title: choice.notation,
+      onclick: () => this.choose(choice.action),
+      onpointerenter: () => this.preview(choice.action), onpointerleave: () => this.preview(null),
+      onfocus: () => this.preview(choice.action), onblur: () => this.preview(null),
+    }, choice.label);
+  }
+
+  /** Many places on the board, as a list for those who rather read. */
+  list(choices) {
+    return element("details", { class: "all-choices" },
+      element("summary", {}, say("all_choices", { count: choices.length })), this.buttons(choices));
+  }
+
+  /** A number to choose: a slider with its value written beside, and one button to accept. */
+  dial(dial, choices) {
+    const label = (action) => choices.find((choice) => choice.action === action)?.label ?? "";
+    const legal = dial.actions.filter((action) => label(action));
+    if (!legal.length) return null;
+    const accept = element("button", { type: "button", class: "acting", onclick: () => this.choose(legal[slider.valueAsNumber]) });
+    const number = (place) => dial.lowest + dial.actions.indexOf(legal[place]);
+    const slider = element("input", {
+      type: "range", min: 0, max: legal.length - 1, step: 1, value: 0, "aria-label": dial.label,
+      oninput: () => show(slider.valueAsNumber),
+    });
+    const shown = element("output", { class: "dialled" });
+    const show = (place) => {
+      shown.textContent = number(place);
+      slider.setAttribute("aria-valuetext", label(legal[place]));
+      accept.textContent = label(legal[place]);
+      accept.dataset.choice = legal[place];
+      this.preview(legal[place]);
+    };
+    show(0);
+    return element("div", { class: "dial" },
+      element("div", { class: "row between" }, element("span", {}, dial.label), shown), slider, accept);
+  }
+}

@@ -1,0 +1,311 @@
+// Draws a scene as SVG, moves its pieces by id and offers its targets. It knows no game.
+
+import { glide, tumble, turnOver, appear, vanish, flash, finishAll } from "./motion.js";
+import { View } from "./zoom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const TOUCH = 22; // half of 44 px: how far from a target a click still means it
+
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+export function use(symbol, x, y, width, height) {
+  return make("use", { href: `#${symbol}`, x, y, width, height });
+}
+
+const loaded = new Map();
+
+/** The drawings of a game, fetched once and put in the page, where every <use> finds them. */
+export function loadSymbols(address) {
+  if (!loaded.has(address)) {
+    loaded.set(
+      address,
+      fetch(address)
+        .then((answer) => {
+          if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+          return answer.text();
+        })
+        .then((source) => {
+          const sprite = document.importNode(new DOMParser().parseFromString(source, "image/svg+xml").documentElement, true);
+          sprite.setAttribute("aria-hidden", "true");
+          sprite.classList.add("unseen");
+          document.body.append(sprite);
+        }),
+    );
+  }
+  return loaded.get(address);
+}
+
+export class Board {
+  /** `choose(action)` is called for a target, `ask(piece)` for a piece that nothing can be done with now. */
+  constructor(frame, { choose, ask, hint }) {
+    this.frame = frame;
+    this.choose = choose;
+    this.ask = ask;
+    this.hint = hint;
+    this.backdrop = make("g", { class: "backdrop" });
+    this.pieces = make("g", { class: "pieces" });
+    this.previews = make("g", { class: "previews", "aria-hidden": "true" });
+    this.targets = make("g", { class: "targets" });
+    this.edge = make("rect");
+    this.svg = make(
+      "svg",
+      { class: "board", role: "group", "aria-describedby": "description", preserveAspectRatio: "xMidYMin" },
+      make("clipPath", { id: "board-edge" }, this.edge),
+      make("g", { "clip-path": "url(#board-edge)" }, this.backdrop, this.pieces, this.previews),
+      this.targets,
+    );
+    this.frame.append(this.svg);
+    this.drawn = new Map();
+    this.scene = null;
+    this.view = new View(this.svg);
+    this.listen();
+  }
+
+  /** Show the scene; pieces go to their new places in `milliseconds`, at once if that is 0. Resolves when all is still. */
+  show(scene, choices, { milliseconds = 0, about = [] } = {}) {
+    finishAll();
+    const first = this.scene === null;
+    this.view.fit(scene.width, scene.height);
+    for (const [key, value] of [["width", scene.width], ["height", scene.height], ["rx", scene.height / 90]]) this.edge.setAttribute(key, value);
+    if (first || this.scene.backdrop !== scene.backdrop) this.backdrop.innerHTML = scene.backdrop;
+    this.scene = scene;
+    const moved = this.drawPieces(scene.pieces, first ? 0 : milliseconds, new Set(about));
+    this.drawTargets(scene.targets, choices);
+    return Promise.all(moved);
+  }
+
+  /** What may be done is shown only once it may: until then the board rests. */
+  rest() {
+    this.drawTargets([], []);
+  }
+
+  // Pieces
+
+  drawPieces(pieces, milliseconds, about) {
+    const moved = [];
+    const present = new Set();
+    let place = this.pieces.firstChild;
+    for (const piece of pieces) {
+      if (present.has(piece.id)) continue;
+      present.add(piece.id);
+      let drawn = this.drawn.get(piece.id);
+      if (!drawn) {
+        drawn = { node: make("g", { "data-piece": piece.id }), piece: null };
+        this.drawn.set(piece.id, drawn);
+      }
+      if (drawn.node === place) place = place.nextSibling;
+      else this.pieces.insertBefore(drawn.node, place);
+      const before = drawn.piece;
+      drawn.piece = piece;
+      moved.push(this.drawPiece(drawn.node, before, piece, milliseconds, about));
+    }
+    for (const [id, drawn] of this.drawn) {
+      if (present.has(id)) continue;
+      this.drawn.delete(id);
+      moved.push(vanish(drawn.node, milliseconds));
+    }
+    return moved.filter(Boolean);
+  }
+
+  drawPiece(node, before, piece, milliseconds, about) {
+    node.setAttribute("transform", `translate(${piece.x} ${piece.y})`);
+    if (!before || !sameLook(before, piece)) {
+      const old = node.querySelector(":scope > .figure");
+      const fresh = figure(piece);
+      node.replaceChildren(...fresh);
+      node.classList.toggle("secret", piece.secret);
+      if (piece.tone) node.style.color = piece.tone.startsWith("#") ? piece.tone : `var(--${piece.tone})`;
+      if (piece.label) {
+        node.setAttribute("role", "img");
+        node.setAttribute("aria-label", piece.label);
+      } else {
+        node.removeAttribute("role");
+        node.removeAttribute("aria-label");
+      }
+      if (before && before.symbol !== piece.symbol && !isDie(piece)) turnOver(node, old, milliseconds);
+    }
+    if (!before) return appear(node, milliseconds);
+    if (isDie(piece) && (before.symbol !== piece.symbol || about.has(piece.id))) return tumble(node.firstChild, milliseconds);
+    if (before.x !== piece.x || before.y !== piece.y) return glide(node, before, piece, milliseconds);
+    return null;
+  }
+
+  /** Make pieces stand out, as those a line of the log speaks of. */
+  highlight(ids) {
+    const wanted = new Set(ids);
+    for (const [id, drawn] of this.drawn) drawn.node.classList.toggle("meant", wanted.has(id));
+  }
+
+  flash(ids) {
+    for (const id of ids) if (this.drawn.has(id)) flash(this.drawn.get(id).node);
+  }
+
+  // Targets
+
+  drawTargets(targets, choices) {
+    const labels = new Map(choices.map((choice) => [choice.action, choice.label]));
+    const focused = this.targets.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+    const stroke = Math.max(3, (this.scene?.height ?? 900) / 300);
+    this.previews.replaceChildren();
+    this.targets.replaceChildren(
+      ...targets.filter((target) => labels.has(target.action)).map((target) => {
+        const node = make("g", {
+          class: "target", role: "button", tabindex: "0", "data-action": target.action, "aria-label": labels.get(target.action),
+        });
+        node.append(outline(target, "hit", 0, stroke), outline(target, "glow", stroke * 3.5, stroke), outline(target, "rim", stroke * 2, stroke), outline(target, "edge", stroke, stroke));
+        node.target = target;
+        return node;
+      }),
+    );
+    if (focused !== null) {
+      const again = this.targets.querySelector(`[data-action="${focused}"]`) ?? this.targets.firstElementChild;
+      again?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Show what a choice would do: its target stands out and its preview is drawn faintly. */
+  preview(action) {
+    this.previews.replaceChildren();
+    for (const node of this.targets.children) {
+      const meant = action !== null && Number(node.dataset.action) === action;
+      node.classList.toggle("chosen", meant);
+      if (!meant) continue;
+      for (const piece of node.target.preview) {
+        const ghost = make("g", { transform: `translate(${piece.x} ${piece.y})` }, ...figure(piece));
+        if (piece.tone) ghost.style.color = piece.tone.startsWith("#") ? piece.tone : `var(--${piece.tone})`;
+        this.previews.append(ghost);
+      }
+    }
+  }
+
+  listen() {
+    this.svg.addEventListener("click", (event) => {
+      if (this.view.wasDragged) return;
+      const node = this.targetAt(event);
+      if (node) return this.choose(Number(node.dataset.action));
+      const piece = event.target.closest("[data-piece]");
+      this.ask(piece ? this.drawn.get(piece.dataset.piece)?.piece ?? null : null);
+    });
+    this.svg.addEventListener("keydown", (event) => {
+      const node = event.target.closest(".target");
+      if (!node) return;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        this.choose(Number(node.dataset.action));
+      } else if (event.key.startsWith("Arrow")) {
+        event.preventDefault();
+        this.neighbour(node, event.key)?.focus();
+      }
+    });
+    this.svg.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "touch") return;
+      const node = this.targetAt(event);
+      const piece = event.target.closest("[data-piece]");
+      this.svg.classList.toggle("over-target", Boolean(node));
+      if (node) this.say(node, Number(node.dataset.action), node.getAttribute("aria-label"));
+      else this.say(piece, null, piece?.getAttribute("aria-label"));
+    });
+    this.svg.addEventListener("pointerleave", () => this.say(null, null, null));
+    this.svg.addEventListener("focusin", (event) => {
+      const node = event.target.closest(".target");
+      if (node) this.say(node, Number(node.dataset.action), node.getAttribute("aria-label"));
+    });
+    this.svg.addEventListener("focusout", () => this.say(null, null, null));
+  }
+
+  say(node, action, label) {
+    if (this.saying === node) return;
+    this.saying = node;
+    this.preview(action);
+    this.hint(node && label ? { node, label } : null);
+  }
+
+  /** The target under the pointer, or the nearest within a finger's width. */
+  targetAt(event) {
+    const direct = event.target.closest?.(".target");
+    if (direct) return direct;
+    const scale = this.view.pixelsPerUnit();
+    const { x, y } = this.view.fromScreen(event.clientX, event.clientY);
+    let nearest = null;
+    let least = TOUCH;
+    for (const node of this.targets.children) {
+      const { target } = node;
+      const away = Math.max(Math.abs(x - target.x), Math.abs(y - target.y)) * scale;
+      if (away < least) [nearest, least] = [node, away];
+    }
+    return nearest;
+  }
+
+  /** The nearest other target in the direction of an arrow key. */
+  neighbour(from, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    let best = null;
+    let least = Infinity;
+    for (const node of this.targets.children) {
+      if (node === from) continue;
+      const x = node.target.x - from.target.x;
+      const y = node.target.y - from.target.y;
+      const along = x * dx + y * dy;
+      const aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (along > 0 && along + 2 * aside < least) [best, least] = [node, along + 2 * aside];
+    }
+    return best;
+  }
+}
+
+function sameLook(one, other) {
+  return ["symbol", "width", "height", "turn", "tone", "caption", "secret", "label"].every((key) => one[key] === other[key]);
+}
+
+function isDie(piece) {
+  return /^die(-|$)/.test(piece.symbol);
+}
+
+function figure(piece) {
+  const { width, height } = piece;
+  const parts = [];
+  if (piece.symbol) {
+    const turned = make("g", { class: "figure" }, use(piece.symbol, -width / 2, -height / 2, width, height));
+    if (piece.turn) turned.setAttribute("transform", `rotate(${piece.turn})`);
+    parts.push(turned);
+  }
+  if (piece.caption) {
+    const size = Math.min(height * (piece.symbol ? 0.5 : 0.8), (width * (piece.symbol ? 0.8 : 1)) / letters(piece.caption));
+    const words = make("text", { y: size * 0.36, "font-size": size, class: piece.symbol || !piece.tone ? "caption on" : "caption" });
+    words.textContent = piece.caption;
+    parts.push(words);
+  }
+  if (piece.secret) {
+    const size = Math.max(14, 0.42 * Math.min(width, height));
+    parts.push(use("secret", width / 2 - size * 0.7, -height / 2 - size * 0.3, size, size));
+  }
+  return parts;
+}
+
+/** About how wide words are, in sizes of the type. */
+function letters(words) {
+  let width = 0;
+  for (const letter of words) {
+    if (" .,:;'|!ilj".includes(letter)) width += 0.33;
+    else if ("mwMW@%".includes(letter)) width += 0.88;
+    else width += letter !== letter.toLowerCase() ? 0.7 : 0.6;
+  }
+  return width || 1;
+}
+
+function outline(target, className, width, stroke) {
+  const shape = target.round
+    ? make("ellipse", { cx: target.x, cy: target.y, rx: target.width / 2, ry: target.height / 2 })
+    : make("rect", {
+        x: target.x - target.width / 2, y: target.y - target.height / 2,
+        width: target.width, height: target.height, rx: stroke * 3,
+      });
+  shape.setAttribute("class", className);
+  if (width) shape.setAttribute("stroke-width", width);
+  return shape;
+}

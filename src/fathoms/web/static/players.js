@@ -1,0 +1,80 @@
+// The players beside the board: all that is public of them, one's own secrets marked, clocks, who is here.
+
+import { badge, element, icon } from "./page.js";
+import { say } from "./words.js";
+
+export class Players {
+  constructor(list) {
+    this.list = list;
+    this.connected = null;
+    this.clock = null;
+    this.seats = [];
+    setInterval(() => this.tick(), 1000);
+  }
+
+  show(frame) {
+    this.seats = frame.seats;
+    this.clock = frame.clock;
+    this.behind = frame.clock ? Date.now() / 1000 - frame.clock.now : 0;
+    const panels = frame.scene?.panels ?? [];
+    this.list.replaceChildren(...frame.seats.map((seat) => this.panel(seat, panels.find((panel) => panel.seat === seat.seat), frame)));
+    this.tick();
+  }
+
+  panel(seat, panel, frame) {
+    const active = !frame.over && (panel ? panel.active : frame.actors.includes(seat.seat));
+    const you = frame.viewer === seat.seat;
+    const notes = [
+      you ? say("you") : null,
+      seat.bot && !seat.left ? say("bot") : null,
+      seat.left ? say("left") : null,
+      seat.resigned ? say("resigned") : null,
+    ].filter(Boolean);
+    const item = element("li", { class: active ? "player active" : "player", "data-seat": seat.seat },
+      element("div", { class: "plate" },
+        badge(seat.seat),
+        element("strong", {}, seat.name),
+        notes.length ? element("span", { class: "quiet small" }, notes.join(", ")) : null,
+        active ? element("span", { class: "to-act" }, say("to_act")) : null,
+        element("span", { class: "clock", "data-clock": seat.seat }),
+      ),
+    );
+    item.style.setProperty("--own", `var(--seat-${seat.seat})`);
+    if (panel?.facts.length) item.append(facts(panel.facts));
+    return item;
+  }
+
+  presence(connected) {
+    this.connected = new Set(connected);
+    for (const item of this.list.children) item.classList.toggle("here", this.connected.has(Number(item.dataset.seat)));
+  }
+
+  tick() {
+    if (!this.clock || this.clock.kind === "none") return;
+    const now = Date.now() / 1000 - this.behind;
+    for (const node of this.list.querySelectorAll("[data-clock]")) {
+      const seat = Number(node.dataset.clock);
+      const deadline = this.clock.deadlines[seat];
+      const left = deadline ? deadline - now : this.clock.left[seat];
+      node.textContent = left === null || left === undefined ? "" : duration(Math.max(0, left));
+      node.classList.toggle("short", Boolean(deadline) && left < 20);
+    }
+  }
+}
+
+function facts(list) {
+  return element("dl", { class: "facts" }, ...list.map((fact) =>
+    element("div", { class: fact.secret ? "secret" : "" },
+      element("dt", {}, fact.symbol ? icon(fact.symbol) : null, fact.label, fact.secret ? element("span", { class: "only-you" }, say("only_you")) : null),
+      element("dd", {}, fact.value))));
+}
+
+export function duration(seconds) {
+  const whole = Math.ceil(seconds);
+  const days = Math.floor(whole / 86400);
+  if (days) return say("days", { days, hours: Math.floor((whole % 86400) / 3600) });
+  const hours = Math.floor(whole / 3600);
+  const two = (number) => String(number).padStart(2, "0");
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

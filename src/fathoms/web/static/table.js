@@ -1,0 +1,341 @@
+// The table page: takes frames from the server, shows them one after another, and sends back what is chosen.
+
+import { Ask } from "./ask.js";
+import { Board, loadSymbols } from "./board.js";
+import { Chat } from "./chat.js";
+import { Ending } from "./ending.js";
+import { Live } from "./live.js";
+import { Log } from "./log.js";
+import { GLIDE, TUMBLE, finishAll, still } from "./motion.js";
+import { element, find, request } from "./page.js";
+import { Players } from "./players.js";
+import { chime } from "./sound.js";
+import { Hint } from "./tooltip.js";
+import { tabs } from "./tabs.js";
+import { WaitingRoom } from "./waiting.js";
+import { say } from "./words.js";
+
+const PATIENCE = 2000; // nobody waits longer for what others did
+const PAUSE = 250; // between two frames, so that each is seen
+
+class TablePage {
+  constructor(root, info, game) {
+    this.root = root;
+    this.table = info.id;
+    this.game = game;
+    this.queue = [];
+    this.showing = false;
+    this.frame = null;
+    this.moments = new Map();
+    this.lookingBack = false;
+    this.wasAsked = false;
+
+    const choose = (action) => this.act({ action }).catch(() => {});
+    this.tooltip = new Hint(find("#tooltip"));
+    this.board = new Board(find("#frame"), {
+      choose,
+      ask: (piece) => this.explain(piece),
+      hint: (about) => this.tooltip.show(about),
+    });
+    this.ask = new Ask(find("#ask"), {
+      choose,
+      notation: (words) => this.act({ notation: words }),
+      undo: () => this.send("undo", { moves: this.frame.moves }).catch(() => {}),
+      hint: () => this.hint().catch(() => {}),
+      preview: (action) => this.board.preview(action),
+    });
+    this.players = new Players(find("#players"));
+    this.log = new Log(find("#log"), {
+      highlight: (ids) => this.board.highlight(ids),
+      lookBack: (move) => this.lookBack(move),
+    });
+    this.chat = new Chat(find("#chat"), (words) => this.send("say", { words }));
+    this.waiting = new WaitingRoom(find("#waiting"), info, root.dataset.me);
+    this.ending = new Ending(find("#ending"), this.table);
+    tabs(find("#tabs"));
+    this.tools();
+
+    this.live = new Live(this.table);
+    this.live.addEventListener("frame", ({ detail }) => this.receive(detail));
+    this.live.addEventListener("presence", ({ detail }) => this.presence(detail));
+    this.live.addEventListener("state", ({ detail }) => this.connection(detail));
+    this.live.addEventListener("ended", ({ detail }) => this.gone(detail));
+    this.loaded = loadSymbols(`/static/symbols/${game.name}.svg`);
+  }
+
+  // From the server
+
+  receive(frame) {
+    if (frame.scene && frame.scene.backdrop === null) frame.scene.backdrop = this.lastBackdrop;
+    if (frame.scene) this.lastBackdrop = frame.scene.backdrop;
+    if (frame.fresh) this.queue = [];
+    this.queue.push(frame);
+    if (!this.showing) this.showAll();
+  }
+
+  /** Frames are shown in order. The more are waiting, the quicker each goes by. */
+  async showAll() {
+    this.showing = true;
+    await this.loaded;
+    while (this.queue.length) {
+      const waiting = this.queue.length;
+      const frame = this.queue.shift();
+      const milliseconds = frame.fresh || document.hidden ? 0 : Math.min(TUMBLE, PATIENCE / waiting);
+      await this.show(frame, milliseconds);
+      if (this.queue.length && milliseconds && !still()) await this.pause(Math.min(PAUSE, PATIENCE / waiting));
+    }
+    this.showing = false;
+  }
+
+  pause(milliseconds) {
+    return new Promise((resolve) => {
+      this.hurry = resolve;
+      setTimeout(resolve, milliseconds);
+    });
+  }
+
+  skip() {
+    finishAll();
+    this.hurry?.();
+  }
+
+  async show(frame, milliseconds) {
+    const last = this.queue.length === 0;
+    this.frame = frame;
+    this.log.take(frame);
+    this.chat.take(frame);
+    this.players.show(frame);
+    if (this.connected) this.players.presence(this.connected);
+    this.waiting.show(frame);
+    this.root.dataset.phase = frame.phase;
+    if (frame.scene) await this.showScene(frame, milliseconds, last);
+    if (last) this.settle(frame);
+  }
+
+  async showScene(frame, milliseconds, last) {
+    this.moments.set(frame.moves, { scene: frame.scene, prompt: frame.prompt });
+    if (this.lookingBack) return;
+    const about = frame.log.flatMap((line) => line.about);
+    const still = this.board.show(frame.scene, [], { milliseconds, about });
+    this.showRegions(frame.scene.regions);
+    find("#description").textContent = frame.scene.description;
+    if (!last) this.ask.rest();
+    this.ask.prompt.textContent = frame.prompt;
+    await still;
+  }
+
+  /** All has been shown: now it may be the viewer's turn. */
+  settle(frame) {
+    if (frame.log.length && !frame.fresh) this.announce(frame.log.map((line) => line.words).join(" "));
+    if (!frame.scene) return;
+    const turn = frame.choices.length > 0;
+    if (!this.lookingBack) {
+      this.board.drawTargets(frame.scene.targets, frame.choices);
+      this.ask.show(frame, { mayHint: turn });
+    }
+    if (turn && !this.wasAsked) {
+      this.announce(frame.prompt);
+      chime();
+    }
+    this.wasAsked = turn;
+    document.title = (turn ? "● " : "") + `${this.game.title} · Fathoms`;
+    this.passTheDevice(frame);
+    this.ending.show(frame);
+    find("#come-back").hidden = !(frame.viewer !== null && frame.seats[frame.viewer].left);
+    find("#leave").hidden = frame.over || frame.viewer === null || frame.seats[frame.viewer].left;
+    find("#resign").hidden = find("#leave").hidden;
+  }
+
+  presence({ connected, watching }) {
+    this.connected = connected;
+    this.players.presence(connected);
+    find("#watching").textContent = watching ? say("watching", { count: watching }) : "";
+  }
+
+  connection(state) {
+    const badge = find("#connection");
+    badge.dataset.state = state;
+    badge.textContent = state === "connected" ? "" : say("connection_lost");
+    badge.hidden = state === "connected";
+    if (state === "lost") this.announce(say("connection_lost"));
+  }
+
+  gone({ sentence }) {
+    find("#connection").hidden = false;
+    find("#connection").textContent = sentence;
+  }
+
+  // To the server
+
+  async act(what) {
+    this.tooltip.show(null);
+    this.skip();
+    if (this.lookingBack) this.present();
+    if (this.sending) return;
+    this.sending = true;
+    this.board.rest();
+    try {
+      await this.send("act", { ...what, moves: this.frame.moves });
+    } catch (refused) {
+      this.board.drawTargets(this.frame.scene.targets, this.frame.choices);
+      throw refused;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  send(type, fields) {
+    const seat = this.frame?.viewer;
+    const message = seat === null || seat === undefined ? fields : { seat, ...fields };
+    const sent = this.live.send(type, message);
+    sent.catch((refused) => {
+      this.ask.refuse(refused.sentence);
+      this.announce(refused.sentence);
+    });
+    return sent;
+  }
+
+  async hint() {
+    const answer = await this.send("hint", {});
+    this.ask.refuse(answer.sentence);
+    if (answer.action !== null) this.board.preview(answer.action);
+  }
+
+  /** A place that is not lit was clicked: say what it is and what is asked instead. */
+  explain(piece) {
+    this.skip();
+    if (!piece || !this.frame?.scene || this.lookingBack || !piece.label) return;
+    const turn = this.frame.choices.length > 0;
+    this.ask.refuse(turn ? say("not_now", { piece: piece.label }) : say("not_your_turn", { piece: piece.label }));
+  }
+
+  // Looking back
+
+  async lookBack(move) {
+    let moment = this.moments.get(move);
+    if (!moment) {
+      try {
+        moment = await this.fetchMoment(move);
+      } catch {
+        this.announce(say("no_moment"));
+        this.ask.refuse(say("no_moment"));
+        return;
+      }
+    }
+    if (move === this.frame.moves) return this.present();
+    this.lookingBack = true;
+    this.root.classList.add("looking-back");
+    find("#back-note").hidden = false;
+    find("#back-words").textContent = say("looking_back", { move });
+    this.log.mark(move);
+    this.board.show(moment.scene, [], { milliseconds: GLIDE });
+  }
+
+  async fetchMoment(move) {
+    const seat = this.frame.viewer === null ? "" : `seat=${this.frame.viewer}&`;
+    const answer = await fetch(`/api/tables/${this.table}/replay?${seat}at=${move}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const moment = await answer.json();
+    this.moments.set(move, moment);
+    return moment;
+  }
+
+  present() {
+    this.lookingBack = false;
+    this.root.classList.remove("looking-back");
+    find("#back-note").hidden = true;
+    this.log.mark(null);
+    this.board.show(this.frame.scene, this.frame.choices, { milliseconds: GLIDE });
+    this.ask.show(this.frame, { mayHint: this.frame.choices.length > 0 });
+  }
+
+  // Several players at one browser
+
+  passTheDevice(frame) {
+    const next = frame.mine.find((seat) => frame.actors.includes(seat));
+    const curtain = find("#curtain");
+    if (frame.mine.length < 2 || next === undefined || next === frame.viewer || frame.over) {
+      curtain.hidden = true;
+      return;
+    }
+    const look = () => {
+      this.live.seat = next;
+      this.send("look", { seat: next });
+    };
+    if (!this.game.secrets) return look();
+    find("#curtain-words").textContent = say("pass_to", { player: frame.seats[next].name });
+    find("#curtain-button").onclick = look;
+    curtain.hidden = false;
+    find("#curtain-button").focus();
+  }
+
+  // Around the board
+
+  showRegions(regions) {
+    const row = find("#regions");
+    const known = JSON.stringify(regions);
+    if (row.dataset.known === known) return;
+    row.dataset.known = known;
+    row.replaceChildren(...regions.map((region) =>
+      element("button", { type: "button", class: "small", onclick: () => this.board.view.open(region) }, region.title)));
+  }
+
+  tools() {
+    const { view, svg } = this.board;
+    find("#nearer").addEventListener("click", () => view.zoom(1.5));
+    find("#farther").addEventListener("click", () => view.zoom(1 / 1.5));
+    find("#whole").addEventListener("click", () => view.close());
+    svg.addEventListener("seen", () => { find("#whole").disabled = !view.zoomed; });
+    find("#present").addEventListener("click", () => this.present());
+    find("#come-back").addEventListener("click", () => this.send("come_back", {}));
+    find("#leave").addEventListener("click", () => this.send("leave", {}));
+    find("#resign").addEventListener("click", () => {
+      if (confirm(say("really_resign"))) this.send("resign", {});
+    });
+    const sheet = find("#sheet");
+    const side = find("#side");
+    const open = (wanted) => {
+      side.classList.toggle("open", wanted);
+      sheet.setAttribute("aria-expanded", String(wanted));
+    };
+    sheet.addEventListener("click", () => {
+      open(true);
+      find("#sheet-close").focus();
+    });
+    find("#sheet-close").addEventListener("click", () => {
+      open(false);
+      sheet.focus();
+    });
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape") {
+        open(false);
+        this.tooltip.show(null);
+        if (this.lookingBack) this.present();
+        this.skip();
+      }
+    });
+    find("#frame").addEventListener("pointerdown", () => this.skip());
+  }
+
+  announce(words) {
+    const region = find("#announcements");
+    region.append(element("p", {}, words));
+    while (region.children.length > 8) region.firstChild.remove();
+  }
+}
+
+async function open(root) {
+  const games = JSON.parse(find("#games").textContent);
+  try {
+    const info = await request("GET", `/api/tables/${root.dataset.table}`);
+    const game = games.find((each) => each.name === info.game);
+    find("#heading").textContent = game.title;
+    find("#game-title").textContent = game.title;
+    find("#rules-link").href = `/rules/${game.name}`;
+    new TablePage(root, info, game);
+  } catch (refused) {
+    find("#prompt").textContent = refused.message;
+  }
+}
+
+open(find("#table"));

@@ -1,0 +1,127 @@
+// The part of the board that is seen: all of it, a region opened large, or what was pinched and dragged into sight.
+
+import { still } from "./motion.js";
+
+const MOST = 6;
+
+export class View {
+  constructor(svg) {
+    this.svg = svg;
+    this.whole = { x: 0, y: 0, width: 1, height: 1 };
+    this.seen = this.whole;
+    this.fingers = new Map();
+    this.wasDragged = false;
+    this.listen();
+  }
+
+  /** The size of the scene. Keeps what is seen while the size stays the same. */
+  fit(width, height) {
+    if (this.whole.width === width && this.whole.height === height) return;
+    this.whole = { x: 0, y: 0, width, height };
+    this.set(this.whole);
+  }
+
+  get zoomed() {
+    return this.seen.width < this.whole.width - 0.5;
+  }
+
+  open(region) {
+    const margin = 0.04 * Math.max(region.width, region.height);
+    this.glideTo({
+      x: region.x - margin, y: region.y - margin,
+      width: region.width + 2 * margin, height: region.height + 2 * margin,
+    });
+  }
+
+  close() {
+    this.glideTo(this.whole);
+  }
+
+  zoom(factor, at = null) {
+    const { x, y, width, height } = this.seen;
+    const centre = at ?? { x: x + width / 2, y: y + height / 2 };
+    const next = Math.min(this.whole.width, Math.max(this.whole.width / MOST, width / factor));
+    const share = next / width;
+    this.set(this.within({
+      x: centre.x - (centre.x - x) * share, y: centre.y - (centre.y - y) * share,
+      width: next, height: height * share,
+    }));
+  }
+
+  pan(dx, dy) {
+    this.set(this.within({ ...this.seen, x: this.seen.x + dx, y: this.seen.y + dy }));
+  }
+
+  within(box) {
+    const { width, height } = this.whole;
+    if (box.width >= width - 0.5) return this.whole;
+    return {
+      ...box,
+      x: Math.min(Math.max(0, box.x), Math.max(0, width - box.width)),
+      y: Math.min(Math.max(0, box.y), Math.max(0, height - box.height)),
+    };
+  }
+
+  set(box) {
+    this.seen = box;
+    this.svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    this.svg.classList.toggle("zoomed", this.zoomed);
+    this.svg.dispatchEvent(new CustomEvent("seen"));
+  }
+
+  glideTo(box) {
+    if (still()) return this.set(box);
+    const from = this.seen;
+    const start = performance.now();
+    const step = (now) => {
+      const share = Math.min(1, (now - start) / 250);
+      const eased = 1 - (1 - share) ** 3;
+      const between = (key) => from[key] + (box[key] - from[key]) * eased;
+      this.set({ x: between("x"), y: between("y"), width: between("width"), height: between("height") });
+      if (share < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  pixelsPerUnit() {
+    return this.svg.getScreenCTM()?.a ?? 1;
+  }
+
+  fromScreen(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+  }
+
+  listen() {
+    const { svg, fingers } = this;
+    svg.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey && !this.zoomed) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 300), this.fromScreen(event.clientX, event.clientY));
+    }, { passive: false });
+    svg.addEventListener("pointerdown", (event) => {
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size === 1) this.wasDragged = false;
+    });
+    svg.addEventListener("pointermove", (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const scale = this.pixelsPerUnit();
+      if (fingers.size === 2) {
+        const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
+        const spread = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+        this.zoom(spread(now) / spread(before), this.fromScreen((now.x + other.x) / 2, (now.y + other.y) / 2));
+        this.wasDragged = true;
+      } else if (this.zoomed) {
+        if (!this.wasDragged && Math.hypot(now.x - before.x, now.y - before.y) < 6) return;
+        this.pan((before.x - now.x) / scale, (before.y - now.y) / scale);
+        this.wasDragged = true;
+      }
+      fingers.set(event.pointerId, now);
+    });
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
+      svg.addEventListener(name, (event) => fingers.delete(event.pointerId));
+    }
+  }
+}
