@@ -199,7 +199,7 @@ class _Drawing:
     def target(self, target: Target) -> str:
         """Outline and glow, never a fill; a rim between them keeps it clear on any water."""
         lit = self.tokens["lit"]
-        stroke = max(3.0, self.scene.height / 300)
+        stroke = min(self.scene.height / 300, min(target.width, target.height) / 12)
         if target.round:
             shape = f'<ellipse cx="{_n(target.x)}" cy="{_n(target.y)}" rx="{_n(target.width / 2)}" '
             shape += f'ry="{_n(target.height / 2)}"'
