@@ -12,13 +12,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fathoms.engine.game import Game, actors, legal_actions
+from fathoms.engine.game import actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue
 from fathoms.engine.state import CHANCE, SPECTATOR, Actions, State
 from fathoms.games.deep_sea_adventure import GAME, rules
+from fathoms.games.deep_sea_adventure.backdrop import HEIGHT, WIDTH, places
 from fathoms.games.deep_sea_adventure.rules import BLANK, MOST_CARRIED, DeepSeaAdventure
-from fathoms.games.deep_sea_adventure.scene import CELL, HEIGHT, WIDTH, places
+from fathoms.games.deep_sea_adventure.scene import CELL
 from fathoms.scene import scene_of, scene_to_svg
 from fathoms.scene.scene import Piece, Scene
 from fathoms.scene.symbols import symbols_of
@@ -42,8 +43,8 @@ class Position:
             yield viewer, scene_of(GAME, self.state, viewer)
 
 
-def play(game: Game, state: State, random: Random) -> Iterator[State]:
-    """The positions of a game where two moves of three are sound and the third is anything."""
+def play(state: State, random: Random, sound: int) -> Iterator[State]:
+    """The positions of a game where so many moves of three are sound and the others are anything."""
     scratch = Actions()
     while not state.is_over():
         if state.is_chance():
@@ -52,19 +53,19 @@ def play(game: Game, state: State, random: Random) -> Iterator[State]:
         yield state
         seat = actors(state)[0]
         legal = legal_actions(state, seat)
-        sound = random.below(3) > 0
-        state.apply(seat, game.heuristic(state, seat, random) if sound else legal[random.below(len(legal))])
+        thinks = random.below(3) < sound
+        state.apply(seat, GAME.heuristic(state, seat, random) if thinks else legal[random.below(len(legal))])
     yield state
 
 
-def sample(players: int, options: dict[str, OptionValue], seed: int) -> list[Position]:
-    random = Random(seed)
+def sample(players: int, options: dict[str, OptionValue], sound: int) -> list[Position]:
+    random = Random(players)
     state = GAME.new(GAME.setup(players, options), random)
     found = []
-    for number, position in enumerate(play(GAME, state, random)):
-        if number % 6 == 0 or position.is_over():
-            clone = position.clone()
-            assert isinstance(clone, DeepSeaAdventure)
+    for number, position in enumerate(play(state, random, sound)):
+        clone = position.clone()
+        assert isinstance(clone, DeepSeaAdventure)
+        if number % 6 == 0 or clone.phase in (rules.ORDER_LOST, rules.OVER):
             found.append(Position(clone))
     return found
 
@@ -72,10 +73,10 @@ def sample(players: int, options: dict[str, OptionValue], seed: int) -> list[Pos
 @cache
 def positions() -> list[Position]:
     return [
-        *sample(2, {}, 1),
+        *sample(2, {}, 2),
         *sample(6, {}, 2),
-        *sample(4, {"boost": True}, 3),
-        *sample(6, {"owner_orders_lost_chips": True, "unit_restack": False}, 4),
+        *sample(4, {"boost": True}, 2),
+        *sample(6, {"owner_orders_lost_chips": True, "unit_restack": False}, 0),
     ]
 
 
@@ -223,17 +224,20 @@ def test_a_preview_shows_where_the_dice_lead() -> None:
     state = GAME.new(GAME.setup(2, {"boost": True}), Random(1))
     assert isinstance(state, DeepSeaAdventure)
     first = actors(state)[0]
-    state.position[1 - first] = 2
-    state.apply(first, rules.SWIM)
-    state.apply(CHANCE, 312)  # 3, 1 and 2: totals 3, 4 and 5; the other diver on space 2 is jumped
-    for target in scene_of(GAME, state, first).targets:
+    for seat, then in ((first, [rules.USE + 3, rules.LEAVE]), (1 - first, [])):
+        state.apply(seat, rules.SWIM)
+        state.apply(CHANCE, 312)  # 3, 1 and 2: totals 3, 4 and 5
+        for action in then:
+            state.apply(seat, action)
+    # One diver is on space 3, so the other jumps it with every total.
+    for target in scene_of(GAME, state, 1 - first).targets:
         (diver,) = target.preview
         total = target.action - rules.USE
         assert diver.x == places(32)[total].x
         after = state.clone()
-        after.apply(first, target.action)
+        after.apply(1 - first, target.action)
         assert isinstance(after, DeepSeaAdventure)
-        assert after.position[first] == total + 1
+        assert after.position[1 - first] == total + 1
 
 
 def test_what_a_diver_brought_home_only_he_can_read() -> None:
