@@ -180,6 +180,14 @@ def test_the_searched_position_is_left_alone() -> None:
     assert not position.is_over()
 
 
+def test_a_forced_action_is_weighed_alone() -> None:
+    search = Search(Nim(7, 0), 0, Random(1), Settings(trust=0.0), first_legal, lambda state, seat: 0.0)
+    search.force(1)
+    search.run(2000)
+    assert [action for action, _, _ in search.found()] == [1]
+    assert search.outlook()[0] < 0.2
+
+
 def test_a_play_out_cut_short_is_estimated() -> None:
     # Nobody scores before the end, so what lies beyond the horizon is worth the same for both.
     search = searched(Nim(200, 0), iterations=100, horizon=2)

@@ -67,9 +67,11 @@ class Findings:
     iterations: int
 
 
-def search(game: Game, position: State, seat: int, random: Random, plan: Plan) -> Findings:
-    """Search from a position resampled for this seat, in this process."""
+def search(game: Game, position: State, seat: int, random: Random, plan: Plan, forced: int | None = None) -> Findings:
+    """Search from a position resampled for this seat, in this process; or only what follows from one action."""
     looking = Search(position, seat, random, plan.settings(), game.heuristic, game.estimate)
+    if forced is not None:
+        looking.force(forced)
     if plan.seconds <= 0:
         looking.run(plan.iterations)
     else:

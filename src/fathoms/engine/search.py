@@ -70,6 +70,7 @@ class Search:
         self.estimate = estimate
         self.players = position.players
         self.iterations: i64 = 0
+        self.forced: i64 = NONE
         self.actions = Actions()
         # The tree. A node is an action of an actor, reached from its parent; the root is none.
         self.actor: vec[i64] = vec[i64]([NONE])
@@ -102,6 +103,10 @@ class Search:
             self.note_results()
             self.iterations += 1
 
+    def force(self, action: i64) -> None:
+        """Search only what follows from this action of the searching seat."""
+        self.forced = action
+
     # Down the tree
 
     def descend(self, state: State) -> None:
@@ -126,7 +131,10 @@ class Search:
                 together = node
             who = lowest(choosing & actors)
             choosing &= ~bit(who)
-            chosen = self.select(together, who, state)
+            if self.forced != NONE and together == ROOT and who == self.seat:
+                chosen = self.follow(ROOT, who, self.forced)
+            else:
+                chosen = self.select(together, who, state)
             self.pass_through(chosen)
             if together == node:
                 node = chosen

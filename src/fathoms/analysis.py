@@ -1,0 +1,261 @@
+"""What a finished game owed to skill and what to luck.
+
+Every decision is searched from what its seat knew: the chance of winning with the best action found, and with the one
+played. Every chance event is weighed as a spectator sees it: the chances after what came, against the mean of all that
+could have come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from fathoms.bots.bot import BadBot
+from fathoms.bots.knowledge import Knowledge
+from fathoms.bots.searching import Findings, Plan, search
+from fathoms.engine.game import Game, chance_outcomes, legal_actions
+from fathoms.engine.random import Random
+from fathoms.engine.state import CHANCE, SPECTATOR, State
+from fathoms.recipe import Recipe
+from fathoms.record import Record
+
+_FELT = 0.0005
+"""Less than this is shown as nothing."""
+
+DEFAULT_PLAN = Plan(iterations=400, margin=0.0)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice of a seat, as that seat could judge it."""
+
+    number: int
+    """Which move of the record, from 1."""
+    seat: int
+    played: str
+    best: str
+    before: float
+    """The chance of winning with the best action found."""
+    after: float
+    """The chance of winning with the action played."""
+    lost: float
+    chances: list[float]
+    """Every seat's chance after it."""
+
+
+@dataclass(frozen=True)
+class Luck:
+    """A chance event, as a spectator could judge it."""
+
+    number: int
+    came: str
+    luck: list[float]
+    """What it gave each seat: its chance after, less its expected chance before."""
+    chances: list[float]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    game: str
+    names: list[str]
+    events: list[Decision | Luck]
+    luck: list[float]
+    """By seat: all that chance gave or took."""
+    lost: list[float]
+    """By seat: all that was given away by choices that were not the best."""
+
+    def to_json(self) -> dict[str, object]:
+        events = [{"kind": type(event).__name__.lower(), **vars(event)} for event in self.events]
+        return {"game": self.game, "names": self.names, "luck": self.luck, "lost": self.lost, "events": events}
+
+
+def read_budget(words: str) -> Plan:
+    """`400` is so many iterations for each thing weighed, `0.5s` so many seconds."""
+    try:
+        if words.endswith("s"):
+            plan = Plan(iterations=0, seconds=float(words[:-1]), margin=0.0)
+        else:
+            plan = Plan(iterations=int(words), margin=0.0)
+    except ValueError:
+        raise BadBot(f"A budget is so many iterations (400) or seconds (0.5s), not {words!r}.") from None
+    if plan.iterations <= 0 and plan.seconds <= 0:
+        raise BadBot(f"A budget must be above 0, not {words}.")
+    return plan
+
+
+def weigh(knowledge: Knowledge, random: Random, plan: Plan = DEFAULT_PLAN) -> Findings:
+    """What a seat's actions are worth now: the hint of the terminal."""
+    return search(knowledge.game, knowledge.sample(random), knowledge.seat, random, plan)
+
+
+@dataclass(frozen=True)
+class _Question:
+    """One move to weigh, in a form that travels to another process."""
+
+    recipe: Recipe
+    position: bytes
+    number: int
+    seat: int
+    action: int
+    plan: Plan
+
+
+def analyse(
+    record: Record,
+    plan: Plan = DEFAULT_PLAN,
+    seat: int | None = None,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Analysis:
+    """Weigh every move of a record, or of one seat and chance. With a budget in iterations always the same."""
+    questions = list(_questions(record, plan, seat))
+    events: list[Decision | Luck] = []
+    for event in _answers(questions, workers):
+        events.append(event)
+        if progress is not None:
+            progress(len(events), len(questions))
+    players = range(record.setup.players)
+    chance = [event for event in events if isinstance(event, Luck)]
+    choices = [event for event in events if isinstance(event, Decision)]
+    return Analysis(
+        game=record.game.name,
+        names=record.seats,
+        events=events,
+        luck=[sum(event.luck[seat] for event in chance) for seat in players],
+        lost=[sum(event.lost for event in choices if event.seat == seat) for seat in players],
+    )
+
+
+def _questions(record: Record, plan: Plan, only: int | None) -> Iterator[_Question]:
+    """Every move that could have been another."""
+    recipe = Recipe.of(record.game, record.setup)
+    for number, (state, move) in enumerate(record.states(), 1):
+        if move.seat == CHANCE:
+            open_question = len(chance_outcomes(state)) > 1
+        else:
+            open_question = only in (None, move.seat) and len(legal_actions(state, move.seat)) > 1
+        if open_question:
+            yield _Question(recipe, state.to_bytes(), number, move.seat, move.action, plan)
+
+
+def _answers(questions: list[_Question], workers: int) -> Iterator[Decision | Luck]:
+    if workers <= 1:
+        yield from map(_answer, questions)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(_answer, questions)
+
+
+def _answer(question: _Question) -> Decision | Luck:
+    game, setup = question.recipe.game_and_setup()
+    state = game.new(setup, Random(0))
+    state.restore(question.position)
+    return _weigh_chance(game, state, question) if question.seat == CHANCE else _weigh_choice(game, state, question)
+
+
+def _weigh_choice(game: Game, state: State, question: _Question) -> Decision:
+    seat = question.seat
+    knowledge = Knowledge.of(game, state, seat)
+    best = weigh(knowledge, Random(question.number), question.plan).actions[0].action
+
+    def outlook(action: int) -> list[float]:
+        # The same seed for both actions: what differs is then the action, not the draw.
+        random = Random(question.number)
+        return search(game, knowledge.sample(random), seat, random, question.plan, action).outlook
+
+    chances = outlook(question.action)
+    hoped = chances if best == question.action else outlook(best)
+    if hoped[seat] <= chances[seat]:
+        # Looked at alone, the action played is at least as good as the one that seemed best.
+        best, hoped = question.action, chances
+    return Decision(
+        number=question.number,
+        seat=seat,
+        played=game.write_action(state, seat, question.action),
+        best=game.write_action(state, seat, best),
+        before=hoped[seat],
+        after=chances[seat],
+        lost=hoped[seat] - chances[seat],
+        chances=chances,
+    )
+
+
+def _weigh_chance(game: Game, state: State, question: _Question) -> Luck:
+    seats = range(state.setup.players)
+    expected = [0.0 for _ in seats]
+    chances = expected
+    for outcome, probability in chance_outcomes(state):
+        after = state.clone()
+        after.play(CHANCE, outcome)
+        seen = _spectators_outlook(game, after, question)
+        expected = [total + probability * chance for total, chance in zip(expected, seen, strict=True)]
+        if outcome == question.action:
+            chances = seen
+    return Luck(
+        number=question.number,
+        came=game.write_action(state, CHANCE, question.action),
+        luck=[chances[seat] - expected[seat] for seat in seats],
+        chances=chances,
+    )
+
+
+def _spectators_outlook(game: Game, state: State, question: _Question) -> list[float]:
+    random = Random(question.number)
+    return search(game, Knowledge.of(game, state, SPECTATOR).sample(random), SPECTATOR, random, question.plan).outlook
+
+
+# For readers
+
+
+def describe(analysis: Analysis) -> str:
+    """The analysis as text: every move that gave or took something, then the sums."""
+    lines = []
+    for event in analysis.events:
+        if isinstance(event, Luck):
+            gifts = ", ".join(
+                f"{name} {gift:+.1%}"
+                for name, gift in zip(analysis.names, event.luck, strict=True)
+                if abs(gift) >= 0.0005
+            )
+            lines.append(f"{event.number:5}  {event.came:24} luck: {gifts or 'none'}")
+        else:
+            verdict = f"best {event.best}, lost {event.lost:.1%}" if event.lost >= _FELT else "best"
+            name = analysis.names[event.seat]
+            lines.append(f"{event.number:5}  {name}: {event.played:16} {event.before:6.1%} {verdict}")
+    lines.append("")
+    for name, luck, lost in zip(analysis.names, analysis.luck, analysis.lost, strict=True):
+        lines.append(f"{name}: luck {luck:+.1%}, lost by own choices {lost:.1%}")
+    return "\n".join(lines)
+
+
+def plot_analysis(analysis: Analysis, path: Path) -> None:
+    """Everybody's chance of winning through the game; what each lost by choices below it, and luck summed up."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(11, 8), layout="constrained")
+    FigureCanvasAgg(figure)
+    chances, luck, lost = figure.subplots(3, 1, sharex=True, height_ratios=[2, 1, 1])
+    moves = [event.number for event in analysis.events]
+    for seat, name in enumerate(analysis.names):
+        label = f"{seat + 1} {name}"
+        chances.plot(moves, [event.chances[seat] for event in analysis.events], label=label)
+        luck_so_far, lost_so_far = [0.0], [0.0]
+        for event in analysis.events:
+            luck_so_far.append(luck_so_far[-1] + (event.luck[seat] if isinstance(event, Luck) else 0.0))
+            mine = isinstance(event, Decision) and event.seat == seat
+            lost_so_far.append(lost_so_far[-1] + (event.lost if isinstance(event, Decision) and mine else 0.0))
+        luck.plot(moves, luck_so_far[1:])
+        lost.plot(moves, lost_so_far[1:])
+    chances.set_ylabel("chance of winning")
+    chances.set_ylim(0, 1)
+    chances.legend()
+    luck.set_ylabel("luck so far")
+    lost.set_ylabel("lost by choices so far")
+    lost.set_xlabel("move")
+    for axes in (chances, luck, lost):
+        axes.grid(alpha=0.3)
+    figure.suptitle(f"{analysis.game}: chance, luck and choices")
+    figure.savefig(path, dpi=120)
