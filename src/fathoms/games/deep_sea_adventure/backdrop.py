@@ -91,12 +91,13 @@ def _sea_life() -> str:
         ("fish", 560, 250, 44, 22, "#fff", 0.4), ("fish", 612, 268, 32, 16, "#fff", 0.35),
         ("fish", 26, 516, 44, 22, "#fff", 0.2), ("jelly", 516, 470, 38, 62, "#fff", 0.16),
         ("jelly", 1140, 636, 36, 58, "#fff", 0.14), ("fish", 700, 668, 40, 20, "#fff", 0.12),
-        ("fish", 742, 682, 30, 15, "#fff", 0.12), ("angler", 360, 806, 110, 74, "#061c2b", 0.75),
-        ("ruin", 880, 858, 250, 150, "#061c2b", 0.55), ("kelp", 1140, 860, 54, 144, "#061c2b", 0.6),
-        ("kelp", 8, 880, 46, 124, "#061c2b", 0.6), ("kelp", 58, 910, 34, 92, "#061c2b", 0.6),
+        ("fish", 742, 682, 30, 15, "#fff", 0.12), ("angler", 360, 806, 110, 74, "#061d2c", 1),
+        ("ruin", 880, 858, 250, 150, "#061d2c", 1), ("kelp", 1140, 860, 54, 144, "#061d2c", 1),
+        ("kelp", 8, 880, 46, 124, "#061d2c", 1), ("kelp", 58, 910, 34, 92, "#061d2c", 1),
     ]  # fmt: skip
     return "".join(
-        f'<use href="#{name}" x="{x}" y="{y}" width="{width}" height="{height}" color="{tone}" opacity="{strength}"/>'
+        f'<use href="#{name}" x="{x}" y="{y}" width="{width}" height="{height}" color="{tone}" '
+        f'fill-opacity="{strength}" stroke-opacity="{strength}"/>'
         for name, x, y, width, height, tone, strength in life
     )
 
@@ -148,7 +149,7 @@ def _scale(full_air: int) -> str:
         if air % 5 == 0:
             x, y = 54 * sin(turn * pi / 180), -54 * cos(turn * pi / 180) + 5.5
             parts.append(f'<text x="{x:.1f}" y="{y:.1f}">{air}</text>')
-    words = 'font-size="15" font-weight="600" text-anchor="middle" stroke="none" fill="#10222d"'
+    words = 'font-size="14" font-weight="600" text-anchor="middle" stroke="none" fill="#10222d"'
     return "".join(parts).replace("<text", f"<text {words}")
 
 
