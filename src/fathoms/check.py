@@ -28,16 +28,16 @@ class CheckFailed(AssertionError):
 
 
 def all_setups(game: Game) -> list[Setup]:
-    """Every player count with the default options, and with each other choice of each option."""
-    setups = []
+    """Every player count with the default rules, with each other choice of each option, and in each other edition."""
+    ways: list[tuple[dict[str, OptionValue], str]] = [({}, game.editions[0])]
+    ways += [({o.name: choice}, game.editions[0]) for o in game.options for choice in o.choices if choice != o.default]
+    ways += [({}, edition) for edition in game.editions[1:]]
     fewest, most = game.players
-    for players, edition in product(range(fewest, most + 1), game.editions):
-        choices: list[dict[str, OptionValue]] = [{}]
-        choices += [{o.name: c} for o in game.options for c in o.choices if c != o.default]
-        for options in choices:
-            if game.allows(players, options):
-                setups.append(game.setup(players, options, edition))
-    return setups
+    return [
+        game.setup(players, options, edition)
+        for players, (options, edition) in product(range(fewest, most + 1), ways)
+        if game.allows(players, options)
+    ]
 
 
 def check_game(game: Game, setup: Setup, games: int, seed: int) -> None:

@@ -99,7 +99,7 @@ class Record:
             state.play(move.seat, move.action)
 
     def save(self, path: Path) -> None:
-        save_text(path, self.to_text())
+        save_bytes(path, self.to_text().encode())
 
     def to_text(self) -> str:
         stream = io.StringIO()
@@ -385,11 +385,13 @@ def load_record(path: Path) -> Record:
         raise RecordError(1, "this is not text, so not a Fathoms record") from None
 
 
-def save_text(path: Path, content: str) -> None:
+def save_bytes(path: Path, content: bytes) -> None:
     """Write the whole file or leave what was there."""
+    if path.exists() and not path.is_file():
+        raise SaveError(f"{path} could not be saved: it is not a file.")
     unfinished = path.with_name(path.name + ".unfinished")
     try:
-        with unfinished.open("w", encoding="utf-8", newline="\n") as stream:
+        with unfinished.open("wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())

@@ -52,11 +52,11 @@ class Table:
         self._entries: list[Entry] = []
 
     @classmethod
-    def from_record(cls, record: Record, seats: list[Seat] | None = None) -> Table:
-        """A table where the record's game stands at its last move."""
+    def from_record(cls, record: Record, seats: list[Seat] | None = None, up_to: int | None = None) -> Table:
+        """A table where the record's game stands after its last move, or after this many."""
         table = cls(record.game, record.setup, seats or [Seat(name) for name in record.seats], record.deal)
         table.tags = dict(record.tags)
-        for move in record.moves:
+        for move in record.moves[:up_to]:
             table._play(move)
         return table
 

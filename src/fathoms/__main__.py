@@ -1,0 +1,3 @@
+from fathoms.cli import main
+
+main()

@@ -1,0 +1,74 @@
+"""A scene in characters and colour, for the terminal.
+
+Each piece becomes its caption, or the characters its drawing names in `data-glyph`, at its place on a grid.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text as RichText
+
+from fathoms.scene.scene import Piece, Scene
+from fathoms.scene.symbols import symbols_of
+
+TONES = ("#4aa3df", "#e69f00", "#2fbf8f", "#e39cc4", "#8fd0f5", "#ff7a3d")
+"""The players' colours, bright enough for a dark terminal."""
+_LIT = "bold reverse"
+_WIDEST = 120
+
+
+def scene_to_terminal(scene: Scene, width: int = 100) -> Group:
+    """The board, and below it what is known of each player."""
+    return Group(_board(scene, min(width, _WIDEST) - 1), _panels(scene))
+
+
+def _board(scene: Scene, columns: int) -> RichText:
+    # A character is about twice as high as wide.
+    rows = max(1, round(columns * scene.height / scene.width / 2))
+    grid = [[(" ", "")] * columns for _ in range(rows)]
+    lit = {(target.x, target.y) for target in scene.targets}
+    for piece in scene.pieces:
+        glyph = _glyph(scene.game, piece)
+        row = min(rows - 1, max(0, int(piece.y / scene.height * rows)))
+        start = int(piece.x / scene.width * columns) - len(glyph) // 2
+        start = min(columns - len(glyph), max(0, start))
+        style = _style(piece, (piece.x, piece.y) in lit)
+        for offset, character in enumerate(glyph):
+            grid[row][start + offset] = (character, style)
+    board = RichText(no_wrap=True)
+    for row_cells in grid:
+        for character, style in row_cells:
+            board.append(character, style)
+        board.append("\n")
+    return board
+
+
+def _panels(scene: Scene) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for panel in scene.panels:
+        tone = TONES[panel.seat % len(TONES)]
+        facts = "  ".join(f"{fact.label} {fact.value}" for fact in panel.facts)
+        table.add_row(RichText(f"{'>' if panel.active else ' '} {panel.name}", f"bold {tone}"), RichText(facts))
+    return table
+
+
+def _glyph(game: str, piece: Piece) -> str:
+    drawn = _glyph_of(game, piece.symbol) if piece.symbol else ""
+    return drawn + str(piece.caption)
+
+
+@cache
+def _glyph_of(game: str, symbol: str) -> str:
+    drawing = symbols_of(game).get(symbol, "")
+    named = re.search(r'^<\w+[^>]*\bdata-glyph="([^"]*)"', drawing)
+    return named[1] if named else ""
+
+
+def _style(piece: Piece, lit: bool) -> str:
+    seat = re.fullmatch(r"seat-(\d)", piece.tone)
+    colour = TONES[int(seat[1]) % len(TONES)] if seat else ""
+    return " ".join(filter(None, (_LIT if lit else "", colour)))
