@@ -34,7 +34,8 @@ def show(
     number = _number(saved, at)
     if output is None:
         table = Table.from_record(saved, up_to=number)
-        Console().print(scene_to_terminal(table.scene(viewer)))
+        console = Console()
+        console.print(scene_to_terminal(table.scene(viewer), console.width))
         return
     drawn = picture(
         saved.game, saved.state_at(number), viewer, names=saved.seats, theme="dark" if dark else "light"

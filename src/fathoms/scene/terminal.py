@@ -36,15 +36,21 @@ def _board(scene: Scene, columns: int) -> RichText:
         row = min(rows - 1, max(0, int(piece.y / scene.height * rows)))
         start = int(piece.x / scene.width * columns) - len(glyph) // 2
         start = min(columns - len(glyph), max(0, start))
-        style = _style(piece, (piece.x, piece.y) in lit)
+        style = _style(scene.game, piece, (piece.x, piece.y) in lit)
         for offset, character in enumerate(glyph):
             grid[row][start + offset] = (character, style)
     board = RichText(no_wrap=True)
-    for row_cells in grid:
+    for above, row_cells in zip([[], *grid], grid, strict=False):
+        if _empty(row_cells) and _empty(above):
+            continue  # a terminal is not high: of several empty rows one is enough
         for character, style in row_cells:
             board.append(character, style)
         board.append("\n")
     return board
+
+
+def _empty(row: list[tuple[str, str]]) -> bool:
+    return all(character == " " for character, _ in row)
 
 
 def _panels(scene: Scene) -> Table:
@@ -68,7 +74,16 @@ def _glyph_of(game: str, symbol: str) -> str:
     return named[1] if named else ""
 
 
-def _style(piece: Piece, lit: bool) -> str:
+@cache
+def _colour_of(game: str, symbol: str) -> str:
+    """The first colour of a drawing that shows on a dark terminal."""
+    for red, green, blue in re.findall(r'fill="#(\w\w)(\w\w)(\w\w)"', symbols_of(game).get(symbol, "")):
+        if max(int(part, 16) for part in (red, green, blue)) > 120:
+            return f"#{red}{green}{blue}"
+    return ""
+
+
+def _style(game: str, piece: Piece, lit: bool) -> str:
     seat = re.fullmatch(r"seat-(\d)", piece.tone)
-    colour = TONES[int(seat[1]) % len(TONES)] if seat else ""
+    colour = TONES[int(seat[1]) % len(TONES)] if seat else _colour_of(game, piece.symbol)
     return " ".join(filter(None, (_LIT if lit else "", colour)))
