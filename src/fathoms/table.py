@@ -57,7 +57,7 @@ class Table:
         table = cls(record.game, record.setup, seats or [Seat(name) for name in record.seats], record.deal)
         table.tags = dict(record.tags)
         for move in record.moves[:up_to]:
-            table._play(move)
+            table.play(move)
         return table
 
     # What a viewer may know
@@ -126,17 +126,37 @@ class Table:
         """Let chance act, once."""
         self._apply(CHANCE, self._state.draw(random, Actions()), None)
 
+    def play(self, move: Move) -> None:
+        """One move as it stands in a record or log, chance included."""
+        state = self._state
+        state.telling = True
+        state.revealed = False
+        try:
+            state.apply(move.seat, move.action)
+            self._entries.append(Entry(move, tuple(state.journal), state.revealed or move.seat == CHANCE))
+        finally:
+            state.telling = False
+            state.journal = []
+
     def can_undo(self, seat: int) -> bool:
         """Only one's own last action, and never across chance, a reveal or another seat's action."""
-        if not self._entries:
-            return False
+        return not self.why_no_undo(seat)
+
+    def why_no_undo(self, seat: int) -> str:
+        """The sentence that says why this seat can take nothing back; empty if it can."""
+        if all(entry.move.seat != seat for entry in self._entries):
+            return "There is nothing of yours to take back."
         last = self._entries[-1]
-        return last.move.seat == seat and not last.revealing
+        if last.move.seat == CHANCE:
+            return "The dice have been rolled since; that cannot be taken back."
+        if last.move.seat != seat:
+            return "Another player has acted since."
+        return "That showed you something new; it cannot be taken back." if last.revealing else ""
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last action."""
-        if not self.can_undo(seat):
-            raise IllegalAction(self._why_no_undo(seat))
+        if reason := self.why_no_undo(seat):
+            raise IllegalAction(reason)
         self._entries.pop()
         state = self.game.start(self.setup, self.deal)
         for entry in self._entries:
@@ -176,18 +196,7 @@ class Table:
         if seat != CHANCE and seat not in self.actors:
             raise IllegalAction("It is not this seat's turn.")
         notation = self.game.write_action(self._state, seat, action)
-        self._play(Move(seat, action, notation, seconds))
-
-    def _play(self, move: Move) -> None:
-        state = self._state
-        state.telling = True
-        state.revealed = False
-        try:
-            state.apply(move.seat, move.action)
-            self._entries.append(Entry(move, tuple(state.journal), state.revealed or move.seat == CHANCE))
-        finally:
-            state.telling = False
-            state.journal = []
+        self.play(Move(seat, action, notation, seconds))
 
     def _lines(self, number: int, events: tuple[Event, ...], viewer: int) -> list[tuple[int, Line]]:
         lines = []
@@ -197,16 +206,6 @@ class Table:
                 if line is not None:
                     lines.append((number, line))
         return lines
-
-    def _why_no_undo(self, seat: int) -> str:
-        if not self._entries or all(entry.move.seat != seat for entry in self._entries):
-            return "There is nothing of yours to take back."
-        last = self._entries[-1]
-        if last.move.seat == CHANCE:
-            return "The dice have been rolled since; that cannot be taken back."
-        if last.move.seat != seat:
-            return "Another player has acted since."
-        return "That showed you something new; it cannot be taken back."
 
     def _check_whole_number(self, action: int) -> None:
         if isinstance(action, bool) or not isinstance(action, int):

@@ -1,0 +1,5 @@
+"""The server: tables for people and bots, over HTTP and WebSocket. `docs/protocol.md` says how to talk to it."""
+
+from fathoms.web.serve import serve
+
+__all__ = ["serve"]

@@ -1,0 +1,23 @@
+"""python -m fathoms.web: start a server."""
+
+from __future__ import annotations
+
+import argparse
+
+from fathoms.web.serve import run
+from fathoms.web.settings import Settings
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="fathoms serve", description="Host tables for people and bots.")
+    parser.add_argument("--host", default=Settings.host)
+    parser.add_argument("--port", type=int, default=Settings.port)
+    parser.add_argument("--database", default=Settings.database)
+    parser.add_argument("--no-limits", action="store_true", help="for load tests only")
+    asked = parser.parse_args()
+    print(f"Fathoms is at http://{asked.host}:{asked.port}/", flush=True)
+    run(Settings(host=asked.host, port=asked.port, database=asked.database, limits=not asked.no_limits))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Puts the server together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from fathoms.web import database
+from fathoms.web.limits import BODY_BYTES, Limits
+from fathoms.web.people import People
+from fathoms.web.refusal import Refusal
+from fathoms.web.rooms import Rooms
+from fathoms.web.routes import live, pages, people, tables
+from fathoms.web.security import answer_failure, answer_http_exception, answer_refusal, check_request, complete_answer
+from fathoms.web.server import Server
+from fathoms.web.settings import Settings
+from fathoms.web.thinking import Thinker
+from fathoms.web.visitor import provide_visitor
+from fathoms.web.writer import Writer
+
+
+def make_app(settings: Settings) -> Litestar:
+    """A server that lives as long as the app runs."""
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        server = open_server(settings)
+        app.state.server = server
+        server.thinker.warm_up()
+        background = [asyncio.create_task(server.rooms.revive()), asyncio.create_task(server.rooms.sweep())]
+        try:
+            yield
+        finally:
+            for task in background:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await server.rooms.close()
+            server.thinker.close()
+            server.writer.close()
+            server.engine.dispose()
+
+    async def provide_server() -> Server:
+        server: Server = app.state.server
+        return server
+
+    app = Litestar(
+        route_handlers=[people.router, tables.router, live.live, pages.router],
+        dependencies={"server": Provide(provide_server), "visitor": Provide(provide_visitor)},
+        lifespan=[running],
+        before_request=check_request,
+        before_send=[complete_answer],
+        exception_handlers={
+            Refusal: answer_refusal,
+            HTTPException: answer_http_exception,
+            Exception: answer_failure,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Fathoms",
+            version="1",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=BODY_BYTES,
+    )
+    return app
+
+
+def open_server(settings: Settings) -> Server:
+    engine = database.connect(settings.database)
+    database.metadata.create_all(engine)
+    writer = Writer(engine)
+    thinker = Thinker(settings.bot_processes)
+    return Server(
+        settings=settings,
+        engine=engine,
+        writer=writer,
+        thinker=thinker,
+        rooms=Rooms(engine, writer, thinker),
+        people=People(engine, writer),
+        limits=Limits(settings.limits),
+    )

@@ -1,0 +1,137 @@
+"""The database: one schema for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Engine,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    create_engine,
+    event,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("email", String(200)),
+    Column("webhook", String(500)),
+    Column("session", Integer, nullable=False, default=0),
+    Column("deleted", Boolean, nullable=False, default=False),
+)
+"""Guests and accounts. A cookie is good for one `session` number: raising it signs all browsers out."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("head", LargeBinary, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("phase", String(8), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("deadline", Float(53)),
+    Column("owner", String(32)),
+    Column("lease", Float(53), nullable=False, default=0.0),
+    Index("tables_by_phase", "phase", "created"),
+)
+"""`head` is what was agreed, as JSON. `owner` is the process that sees to bots and clocks, until `lease`."""
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+"""The log. The primary key settles every race: two steps cannot have the same number."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("seats_by_person", "person"),
+)
+"""Which person holds which seat, to find one's tables; the log says the same."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("person", String(32)),
+    Column("bot", String(40)),
+    Column("score", BigInteger, nullable=False),
+    Column("rank", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("results_by_person", "person", "at"),
+)
+"""Finished games, seat by seat."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(60), nullable=False),
+    Column("who", String(80), nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "who"),
+)
+"""`who` is person:ID or bot:NAME."""
+
+server = Table(
+    "server",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+"""What all processes of a server share: the key that signs cookies, and when a process was last seen alive."""
+
+
+def connect(url: str) -> Engine:
+    """An engine for this address. Commits on SQLite are on the disk before they return."""
+    if url.startswith("postgresql://"):
+        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
+            # SQLAlchemy begins transactions itself, below: the driver's own way of doing so breaks savepoints.
+            connection.isolation_level = None
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}")
+
+        @event.listens_for(engine, "begin")
+        def _begin(connection: Any) -> None:
+            connection.exec_driver_sql("BEGIN")
+
+    return engine

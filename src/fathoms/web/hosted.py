@@ -1,0 +1,296 @@
+"""One table of the server: a fold of its log. No socket, no database, no waiting; memory is only a cache of the log."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from fathoms.engine.game import Game, Outcome
+from fathoms.games import get_game
+from fathoms.record import Move, Record
+from fathoms.scene.scene import Choice
+from fathoms.table import Seat, Table
+from fathoms.text import Text, text, verbatim
+from fathoms.web import fair
+from fathoms.web.clocks import Clocks
+from fathoms.web.steps import (
+    Acted,
+    AnyStep,
+    CameBack,
+    Closed,
+    Head,
+    Joined,
+    Left,
+    NextTable,
+    Played,
+    Resigned,
+    Said,
+    SeatKind,
+    Started,
+    TimeGiven,
+    TookBack,
+)
+
+Phase: TypeAlias = Literal["open", "playing", "over", "closed"]
+CHAT_KEPT = 200
+"""How many chat lines a fresh frame brings."""
+
+
+@dataclass
+class Place:
+    """A seat of the table and who holds it."""
+
+    kind: SeatKind
+    name: str
+    person: str | None = None
+    bot: str | None = None
+    left: bool = False
+    resigned: bool = False
+    words: str = ""
+
+    @property
+    def taken(self) -> bool:
+        return self.person is not None or self.bot is not None
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    number: int
+    seat: int
+    name: str
+    words: str
+    at: float
+
+
+@dataclass
+class News:
+    """What the last step brought, for the frame that tells of it."""
+
+    keep: int = 0
+    """Log lines of later moves are void."""
+    notes: list[tuple[int, Text]] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)
+
+
+class HostedTable:
+    """All that is known about a table after the steps so far."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.game: Game = get_game(head.game)
+        self.setup = self.game.setup(len(head.seats), head.options, head.edition)
+        self.phase: Phase = "open"
+        self.number = 0
+        self.changed = head.created
+        self.places = [self._place(plan.kind, plan.name, plan.bot) for plan in head.seats]
+        self.play: Table | None = None
+        self.key = b""
+        self.clocks = Clocks(head.clock, len(head.seats))
+        self.done: dict[tuple[str, str], int] = {}
+        """The step that answered a person's request, by the client's id."""
+        self.notes: list[tuple[int, Text]] = []
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.next: str | None = None
+        self.news = News()
+        self.asked_at: list[int] = [0] * len(head.seats)
+        """The position since which a seat has had the same question to answer."""
+        self._questions: dict[int, tuple[int, ...]] = {}
+
+    def _place(self, kind: SeatKind, name: str, bot: str | None) -> Place:
+        if kind == "me":
+            return Place(kind, self.head.maker_name, self.head.maker, words=self.head.words)
+        if kind == "here":
+            return Place(kind, name, self.head.maker)
+        if kind == "bot":
+            chosen = bot or self.head.bot
+            return Place(kind, name or bot_title(chosen), None, chosen)
+        return Place(kind, "")
+
+    # What is asked of it
+
+    @property
+    def moves(self) -> int:
+        return self.play.length if self.play else 0
+
+    @property
+    def actors(self) -> list[int]:
+        return self.play.actors if self.play and self.phase == "playing" else []
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.play.outcome() if self.play and self.play.is_over else None
+
+    @property
+    def words(self) -> list[str]:
+        return [place.words for place in self.places]
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if person is not None and place.person == person]
+
+    def bot_seat(self) -> int | None:
+        """A seat that a bot has to act for now."""
+        return next((seat for seat in self.actors if self.places[seat].bot is not None), None)
+
+    def record(self) -> Record:
+        """The finished game, with what it takes to check deal and dice."""
+        assert self.play is not None
+        record = self.play.record()
+        record.tags |= {"table": self.head.id} | fair.tags(self.head.seed, self.words)
+        return record
+
+    def at_move(self, moves: int) -> HostedTable:
+        """The finished table as it looked after this many moves."""
+        assert self.play is not None
+        past = HostedTable(self.head)
+        past.play = Table.from_record(self.play.record(), up_to=moves)
+        past.phase, past.number, past.changed, past.next = "over", self.number, self.changed, self.next
+        past.places = self.places
+        past.notes = [(move, words) for move, words in self.notes if move <= moves]
+        past.chat = self.chat
+        return past
+
+    def deal(self) -> tuple[list[int], list[Played]]:
+        """Deal and first outcomes of chance, as they follow from the seed and everybody's words."""
+        secret = fair.key(self.head.seed, self.words)
+        deal = self.game.deal(self.setup, fair.deal_random(secret))
+        table = Table(self.game, self.setup, self._seats(), deal)
+        return deal, draw_chance(table, secret)
+
+    # Steps
+
+    def apply(self, step: AnyStep) -> None:
+        """The one way a table changes."""
+        assert step.number == self.number + 1, f"step {step.number} after {self.number}"
+        self.number = step.number
+        self.changed = step.at
+        if step.person and step.id:
+            self.done[step.person, step.id] = step.number
+        self.news = News(keep=self.moves)
+        match step:
+            case Joined():
+                self._join(step)
+            case Started():
+                self._start(step)
+            case Acted():
+                self._act(step)
+            case TookBack():
+                self._take_back(step)
+            case Said():
+                self._say(step)
+            case Left() | Resigned():
+                self._leave(step)
+            case CameBack():
+                place = self.places[step.seat]
+                place.left, place.bot = False, None
+                self._note(text("{player} is back.", player=verbatim(place.name)))
+            case TimeGiven():
+                self.clocks.give(step.seconds)
+            case Closed():
+                self.phase = "closed"
+            case NextTable():
+                self.next = step.table
+        self._run_clocks(step.at)
+
+    def _join(self, step: Joined) -> None:
+        place = self.places[step.seat]
+        place.person, place.name, place.words = step.person, step.name, step.words
+        self._note(text("{player} takes a seat.", player=verbatim(step.name)))
+
+    def _start(self, step: Started) -> None:
+        for place in self.places:
+            if not place.taken:
+                place.bot, place.name = self.head.bot, bot_title(self.head.bot)
+        self.key = fair.key(self.head.seed, self.words)
+        self.play = Table(self.game, self.setup, self._seats(), step.deal)
+        self.phase = "playing"
+        self._play(step.moves)
+
+    def _act(self, step: Acted) -> None:
+        assert self.play is not None
+        mover = step.moves[0].seat
+        self.news.keep = step.after
+        self.clocks.stop(mover, step.at, acted=True)
+        # Whoever drew the chance outcomes has played the moves already; a table read from the log has not.
+        self._play(step.moves[self.play.length - step.after :])
+
+    def _play(self, moves: list[Played]) -> None:
+        assert self.play is not None
+        for move in moves:
+            self.play.play(Move(move.seat, move.action, move.notation, move.seconds))
+        self._note_questions()
+        if self.play.is_over:
+            self.phase = "over"
+
+    def _note_questions(self) -> None:
+        """Remember since when each seat has had its present question.
+
+        Where several seats choose at once, what one of them does leaves the others' question as it was.
+        """
+        actors = self.actors
+        questions = {seat: tuple(c.action for c in self._choices(seat)) for seat in actors} if len(actors) > 1 else {}
+        for seat in actors:
+            if seat not in self._questions or questions.get(seat) != self._questions[seat]:
+                self.asked_at[seat] = self.moves
+        self._questions = questions
+
+    def _take_back(self, step: TookBack) -> None:
+        assert self.play is not None
+        self.play.undo(step.seat)
+        self._questions = {}
+        self._note_questions()
+        self.news.keep = self.moves
+        self.notes = [(move, words) for move, words in self.notes if move <= self.moves]
+        self._note(text("{player} takes the last action back.", player=verbatim(self.places[step.seat].name)))
+
+    def _say(self, step: Said) -> None:
+        line = ChatLine(step.number, step.seat, self.places[step.seat].name, step.words, step.at)
+        self.chat.append(line)
+        self.news.chat.append(line)
+
+    def _leave(self, step: Left | Resigned) -> None:
+        place = self.places[step.seat]
+        player = verbatim(place.name)
+        place.left, place.bot = True, self.head.bot
+        if isinstance(step, Resigned):
+            place.resigned = True
+            if step.why == "time":
+                self._note(text("{player} has no time left; a bot plays on.", player=player))
+            else:
+                self._note(text("{player} resigns; a bot plays on.", player=player))
+        elif step.why == "asked":
+            self._note(text("{player} leaves; a bot plays on for now.", player=player))
+        elif step.why == "absent":
+            self._note(text("{player} is away; a bot plays on for now.", player=player))
+        else:
+            self._note(text("{player} took too long; a bot plays on for now.", player=player))
+
+    def _run_clocks(self, now: float) -> None:
+        self.clocks.run([seat for seat in self.actors if self.places[seat].bot is None], now)
+
+    def _note(self, words: Text) -> None:
+        self.notes.append((self.moves, words))
+        self.news.notes.append((self.moves, words))
+
+    def _choices(self, seat: int) -> list[Choice]:
+        return self.play.choices(seat) if self.play else []
+
+    def _seats(self) -> list[Seat]:
+        return [Seat(place.name) for place in self.places]
+
+
+def bot_title(bot: str) -> str:
+    """What a bot is called at a table."""
+    return f"{bot.capitalize()} bot"
+
+
+def draw_chance(table: Table, secret: bytes) -> list[Played]:
+    """Let chance act for as long as it is its turn."""
+    before = table.length
+    while table.waits_for_chance:
+        table.draw_chance(fair.move_random(secret, table.length + 1))
+    return [] if table.length == before else played_since(table, before)
+
+
+def played_since(table: Table, before: int) -> list[Played]:
+    return [Played(move.seat, move.action, move.notation, move.seconds) for move in table.record().moves[before:]]

@@ -1,0 +1,73 @@
+"""Every limit on size and rate, in one place. Rates come in pairs: a fast one against floods, a slow one a day."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from fathoms.text import text
+from fathoms.web.refusal import Refusal
+
+BODY_BYTES = 64 * 1024
+MESSAGE_BYTES = 4 * 1024
+SOCKET_BYTES = 16 * 1024
+"""A socket that sends more than this at once is closed without an answer."""
+SOCKETS_PER_ADDRESS = 200
+OPEN_TABLES_PER_PERSON = 50
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many within so many seconds, refilled evenly."""
+
+    credits: float
+    seconds: float
+
+
+DAY = 86400.0
+RATES: dict[str, tuple[Rate, ...]] = {
+    # by address
+    "request": (Rate(200, 10), Rate(50_000, DAY)),
+    "guest": (Rate(20, 60), Rate(500, DAY)),
+    "login": (Rate(10, 60), Rate(100, DAY)),
+    "account": (Rate(5, 60), Rate(50, DAY)),
+    "connect": (Rate(60, 10), Rate(20_000, DAY)),
+    # by person
+    "table": (Rate(20, 60), Rate(500, DAY)),
+    "message": (Rate(60, 10), Rate(100_000, DAY)),
+    "say": (Rate(8, 10), Rate(1_000, DAY)),
+    "hint": (Rate(10, 60), Rate(1_000, DAY)),
+    "export": (Rate(3, 60), Rate(50, DAY)),
+}
+MOST_KEYS = 100_000
+
+
+class Limits:
+    """Counts who does what how often, in this process."""
+
+    def __init__(self, on: bool = True) -> None:
+        self.on = on
+        self.hits = 0
+        self._left: dict[tuple[str, str, int], tuple[float, float]] = {}
+
+    def spend(self, name: str, key: str, cost: float = 1.0) -> None:
+        """Use up some of a rate, or raise Refusal with the time to wait."""
+        if not self.on:
+            return
+        now = time.monotonic()
+        after = []
+        for index, rate in enumerate(RATES[name]):
+            left, at = self._left.get((name, key, index), (rate.credits, now))
+            left = min(rate.credits, left + (now - at) * rate.credits / rate.seconds)
+            if left < cost:
+                self.hits += 1
+                wait = (cost - left) * rate.seconds / rate.credits
+                raise Refusal("too_often", text("That was too often; wait a little."), retry_after=wait)
+            after.append(((name, key, index), (left - cost, now)))
+        if len(self._left) > MOST_KEYS:
+            self._forget(now)
+        self._left.update(after)
+
+    def _forget(self, now: float) -> None:
+        """Drop those whose credits have long been full again."""
+        self._left = {key: (left, at) for key, (left, at) in self._left.items() if now - at < 3600.0}

@@ -1,0 +1,137 @@
+"""Making tables and finding them."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from sqlalchemy import Connection, select
+
+from fathoms.bots import bot_names
+from fathoms.engine.game import BadSetup, Game
+from fathoms.games import get_game
+from fathoms.text import text
+from fathoms.web import fair
+from fathoms.web.database import seats, tables
+from fathoms.web.people import Person, clean_name
+from fathoms.web.refusal import Refusal
+from fathoms.web.steps import Clock, Head, SeatPlan
+from fathoms.web.verbs import WORDS_LIMIT, clean
+from fathoms.web.wire import NewClock, NewSeat, NewTable
+
+MOST_LISTED = 50
+
+
+def new_id() -> str:
+    """Long enough that nobody finds a table without its link."""
+    return secrets.token_hex(8)
+
+
+def plan_table(asked: NewTable, maker: Person) -> Head:
+    """What was agreed, checked; raises Refusal for what cannot be."""
+    try:
+        game = get_game(asked.game)
+        if asked.edition and asked.edition not in game.editions:
+            raise BadSetup(f"{game.title} has no edition {asked.edition!r}; it has {', '.join(game.editions)}.")
+        setup = game.setup(len(asked.seats), asked.options, asked.edition)
+    except BadSetup as error:
+        raise Refusal("bad_input", str(error)) from None
+    if sum(seat.kind == "me" for seat in asked.seats) > 1:
+        raise Refusal("bad_input", text("You can take one seat yourself; friends at your screen take others."))
+    return Head(
+        id=new_id(),
+        game=game.name,
+        version=game.version,
+        options=dict(setup.options),
+        edition=setup.edition.name,
+        seats=[_plan_seat(seat, number) for number, seat in enumerate(asked.seats, 1)],
+        maker=maker.id,
+        maker_name=maker.name,
+        public=asked.public,
+        clock=_plan_clock(asked.clock),
+        bot=check_bot(asked.bot),
+        created=time.time(),
+        seed=fair.new_seed(),
+        words=clean(asked.words, WORDS_LIMIT, text("Your words for the dice")),
+    )
+
+
+def check_bot(name: str) -> str:
+    if name not in bot_names():
+        raise Refusal("bad_input", f"There is no bot called {name!r}; there are {', '.join(bot_names())}.")
+    return name
+
+
+def _plan_seat(seat: NewSeat, number: int) -> SeatPlan:
+    name = clean_name(seat.name)
+    if seat.kind == "here":
+        return SeatPlan("here", name or f"Player {number}")
+    if seat.kind == "bot":
+        return SeatPlan("bot", name, check_bot(seat.bot) if seat.bot is not None else None)
+    if seat.kind == "invited":
+        return SeatPlan("invited", invite=secrets.token_urlsafe(9))
+    return SeatPlan(seat.kind)
+
+
+def _plan_clock(clock: NewClock) -> Clock:
+    if clock.kind == "none":
+        return Clock()
+    fewest, most = {"move": (5, 86400), "game": (30, 86400), "days": (1, 30)}[clock.kind]
+    if not fewest <= clock.seconds <= most:
+        unit = "days" if clock.kind == "days" else "seconds"
+        raise Refusal("bad_input", f"This clock takes from {fewest} to {most} {unit}.")
+    return Clock(clock.kind, clock.seconds, clock.increment)
+
+
+def again(head: Head, maker: Person, players: list[str | None]) -> Head:
+    """The same table once more, with another seed; who sat there is invited by a link of his own."""
+    plans = []
+    for plan, person in zip(head.seats, players, strict=True):
+        if plan.kind in ("bot", "here") and (plan.kind == "bot" or maker.id == head.maker):
+            plans.append(plan)
+        elif person == maker.id:
+            plans.append(SeatPlan("me"))
+        elif person is None:
+            plans.append(SeatPlan("bot", bot=head.bot))
+        else:
+            plans.append(SeatPlan("open"))
+    return Head(
+        id=new_id(),
+        game=head.game,
+        version=get_game(head.game).version,
+        options=head.options,
+        edition=head.edition,
+        seats=plans,
+        maker=maker.id,
+        maker_name=maker.name,
+        public=head.public,
+        clock=head.clock,
+        bot=head.bot,
+        created=time.time(),
+        seed=fair.new_seed(),
+    )
+
+
+def public_tables(connection: Connection, game: Game | None) -> list[str]:
+    """Ids of public tables: those with a free seat, then those in play; the newest first."""
+    query = select(tables.c.id).where(tables.c.public.is_(True))
+    if game is not None:
+        query = query.where(tables.c.game == game.name)
+    found: list[str] = []
+    for phase in ("open", "playing"):
+        newest = query.where(tables.c.phase == phase).order_by(tables.c.created.desc()).limit(MOST_LISTED)
+        found += connection.execute(newest).scalars()
+    return found
+
+
+def tables_of(connection: Connection, person: str) -> list[str]:
+    """Ids of the tables where a person holds a seat and the game is not long over; the newest first."""
+    held = select(seats.c.table_id).where(seats.c.person == person)
+    query = select(tables.c.id).where(tables.c.id.in_(held), tables.c.phase != "closed")
+    return list(connection.execute(query.order_by(tables.c.created.desc()).limit(MOST_LISTED)).scalars())
+
+
+def count_open(connection: Connection, person: str) -> int:
+    held = select(seats.c.table_id).where(seats.c.person == person)
+    query = select(tables.c.id).where(tables.c.id.in_(held), tables.c.phase.in_(["open", "playing"]))
+    return len(connection.execute(query).all())

@@ -1,0 +1,201 @@
+"""Guests and accounts: who a visitor is, by a signed cookie."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from itsdangerous import BadSignature, URLSafeSerializer
+from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from fathoms.text import text
+from fathoms.web.database import people, results, seats, server, steps
+from fathoms.web.refusal import Refusal
+from fathoms.web.steps import Joined, decode_step, encode
+from fathoms.web.verbs import clean
+from fathoms.web.wire import Language, Me
+from fathoms.web.writer import Writer
+
+COOKIE = "fathoms"
+COOKIE_SECONDS = 365 * 86400
+NAME_LIMIT = 40
+_hasher = PasswordHasher()
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+    language: Language
+    login: str | None
+    password: str | None
+    email: str | None
+    webhook: str | None
+    session: int
+
+    def me(self) -> Me:
+        return Me(self.id, self.name, self.language, self.login is not None, self.login)
+
+
+def nobody(language: Language) -> Me:
+    return Me(None, "", language, False, None)
+
+
+class People:
+    """Finds, makes and changes people."""
+
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+        self._signer = URLSafeSerializer(_signing_key(engine), salt="person")
+        # Compared against when there is no such login, so that the answer takes as long.
+        self._no_such_hash = _hasher.hash(secrets.token_hex(16))
+
+    # Cookies
+
+    def cookie(self, person: Person) -> str:
+        return str(self._signer.dumps([person.id, person.session]))
+
+    async def by_cookie(self, cookie: str | None) -> Person | None:
+        """Who holds this cookie; nobody if it is forged, old or signed out."""
+        if not cookie:
+            return None
+        try:
+            id, session = self._signer.loads(cookie)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        person = await self.find(str(id))
+        return person if person is not None and person.session == session else None
+
+    # Finding
+
+    async def find(self, id: str) -> Person | None:
+        return await asyncio.to_thread(self._find, people.c.id == id)
+
+    async def find_login(self, login: str) -> Person | None:
+        return await asyncio.to_thread(self._find, people.c.login == login.lower())
+
+    def _find(self, condition: Any) -> Person | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(select(people).where(condition, people.c.deleted.is_(False))).first()
+        if row is None:
+            return None
+        return Person(row.id, row.name, row.language, row.login, row.password, row.email, row.webhook, row.session)
+
+    # Making and changing
+
+    async def make_guest(self, name: str, language: Language) -> Person:
+        id = secrets.token_urlsafe(12)
+        name = clean_name(name) or f"Guest {secrets.randbelow(9000) + 1000}"
+        row = {"id": id, "name": name, "language": language, "created": time.time(), "session": 0, "deleted": False}
+        await self._writer.run(lambda connection: connection.execute(insert(people), row) and None)
+        return Person(id, name, language, None, None, None, None, 0)
+
+    async def change(self, person: Person, name: str | None, language: Language | None) -> Person:
+        changes: dict[str, object] = {}
+        if name is not None:
+            changes["name"] = clean_name(name)
+            if not changes["name"]:
+                raise Refusal("bad_input", text("A name needs at least one letter."))
+        if language is not None:
+            changes["language"] = language
+        return await self._update(person, changes)
+
+    async def make_account(
+        self, person: Person, login: str, password: str, email: str | None, webhook: str | None
+    ) -> Person:
+        if person.login is not None:
+            raise Refusal("not_now", text("You have an account already."))
+        if webhook is not None and not webhook.startswith(("https://", "http://")):
+            raise Refusal("bad_input", text("A webhook is a web address."))
+        if email is not None and ("@" not in email or any(letter.isspace() for letter in email)):
+            raise Refusal("bad_input", text("This is no mail address."))
+        hashed = await asyncio.to_thread(_hasher.hash, password)
+        changes: dict[str, object] = {"login": login.lower(), "password": hashed, "email": email, "webhook": webhook}
+        try:
+            return await self._update(person, changes)
+        except IntegrityError:
+            raise Refusal("taken", text("This login is taken.")) from None
+
+    async def log_in(self, login: str, password: str) -> Person:
+        """The account with this login and password."""
+        person = await self.find_login(login)
+        known = person.password if person is not None and person.password else self._no_such_hash
+        try:
+            await asyncio.to_thread(_hasher.verify, known, password)
+        except VerificationError:
+            person = None
+        if person is None:
+            raise Refusal("bad_login", text("Login or password is wrong."))
+        return person
+
+    async def log_out(self, person: Person) -> None:
+        """All browsers of this person are signed out: a cookie that was copied is worthless."""
+        await self._update(person, {"session": person.session + 1})
+
+    async def check_password(self, person: Person, password: str | None) -> None:
+        if person.password is None:
+            return
+        try:
+            await asyncio.to_thread(_hasher.verify, person.password, password or "")
+        except VerificationError:
+            raise Refusal("bad_login", text("Login or password is wrong.")) from None
+
+    async def delete(self, person: Person) -> None:
+        """Remove all that names a person. Games stay, played by somebody."""
+
+        def work(connection: Connection) -> None:
+            gone = {
+                "name": "",
+                "login": None,
+                "password": None,
+                "email": None,
+                "webhook": None,
+                "deleted": True,
+                "session": person.session + 1,
+            }
+            connection.execute(update(people).where(people.c.id == person.id).values(gone))
+            connection.execute(update(results).where(results.c.person == person.id).values(name="Somebody"))
+            _forget_in_logs(connection, person.id)
+
+        await self._writer.run(work)
+
+    async def _update(self, person: Person, changes: dict[str, object]) -> Person:
+        if changes:
+            query = update(people).where(people.c.id == person.id).values(changes)
+            await self._writer.run(lambda connection: connection.execute(query) and None)
+        found = await self.find(person.id)
+        assert found is not None
+        return found
+
+
+def clean_name(name: str) -> str:
+    return clean(name, NAME_LIMIT, text("A name"))
+
+
+def _forget_in_logs(connection: Connection, person: str) -> None:
+    held = select(seats.c.table_id).where(seats.c.person == person)
+    query = select(steps.c.table_id, steps.c.number, steps.c.body).where(steps.c.table_id.in_(held))
+    for row in connection.execute(query).all():
+        step = decode_step(row.body)
+        if isinstance(step, Joined) and step.person == person:
+            body = encode(msgspec.structs.replace(step, name="Somebody"))
+            this = (steps.c.table_id == row.table_id) & (steps.c.number == row.number)
+            connection.execute(update(steps).where(this).values(body=body))
+
+
+def _signing_key(engine: Engine) -> str:
+    """The key all processes of this server sign cookies with; made once."""
+    with engine.begin() as connection:
+        key = connection.execute(select(server.c.value).where(server.c.name == "signing key")).scalar()
+        if key is None:
+            key = secrets.token_hex(32)
+            connection.execute(insert(server), {"name": "signing key", "value": key})
+    return str(key)

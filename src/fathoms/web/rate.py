@@ -1,0 +1,56 @@
+"""Ratings: people and bots on one scale for each game, by the Plackett-Luce model of openskill."""
+
+from __future__ import annotations
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, delete, insert, select
+
+from fathoms.engine.game import Outcome
+from fathoms.web.database import ratings
+from fathoms.web.hosted import HostedTable
+
+MODEL = PlackettLuce()
+SCALE, MIDDLE = 40.0, 1000.0
+"""Ratings are shown as 1000 for a newcomer, with 40 points for each unit of the model."""
+
+
+def shown(mu: float) -> float:
+    return round(MIDDLE + SCALE * (mu - MODEL.mu), 1)
+
+
+def shown_uncertainty(sigma: float) -> float:
+    return round(SCALE * sigma, 1)
+
+
+def rated_players(table: HostedTable) -> list[str] | None:
+    """Who plays for a rating, by seat; None where the game does not count: one player at several seats."""
+    who = [f"person:{p.person}" if p.person is not None else f"bot:{p.bot}" for p in table.places]
+    people = [name for name in who if name.startswith("person:")]
+    return who if people and len(people) == len(set(people)) else None
+
+
+def rate(connection: Connection, table: HostedTable, outcome: Outcome) -> None:
+    """Bring the ratings of all who played up to date. Who resigned counts as last."""
+    who = rated_players(table)
+    if who is None or len(who) < 2:
+        return
+    last = len(who) + 1
+    ranks = [last if p.resigned else rank for p, rank in zip(table.places, outcome.ranks, strict=True)]
+    query = select(ratings).where(ratings.c.game == table.head.game, ratings.c.who.in_(who))
+    known = {row.who: row for row in connection.execute(query)}
+    before = [MODEL.rating(mu=known[w].mu, sigma=known[w].sigma) if w in known else MODEL.rating() for w in who]
+    after = MODEL.rate([[rating] for rating in before], ranks=[float(rank) for rank in ranks])
+    changed: dict[str, dict[str, object]] = {}
+    for name, [rating] in zip(who, after, strict=True):
+        # A bot may sit at several seats: the first counts.
+        if name not in changed:
+            games = known[name].games + 1 if name in known else 1
+            changed[name] = {
+                "game": table.head.game,
+                "who": name,
+                "mu": rating.mu,
+                "sigma": rating.sigma,
+                "games": games,
+            }
+    connection.execute(delete(ratings).where(ratings.c.game == table.head.game, ratings.c.who.in_(list(changed))))
+    connection.execute(insert(ratings), list(changed.values()))

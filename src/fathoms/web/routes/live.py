@@ -1,0 +1,177 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from fathoms.engine.state import SPECTATOR
+from fathoms.text import Text, text
+from fathoms.web import verbs, wire
+from fathoms.web.hosted import HostedTable
+from fathoms.web.limits import MESSAGE_BYTES
+from fathoms.web.refusal import Refusal
+from fathoms.web.rooms import Room, Viewer
+from fathoms.web.security import check_origin
+from fathoms.web.server import Server
+from fathoms.web.thinking import question
+from fathoms.web.visitor import Visitor, find_visitor
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+    server: Server = socket.app.state.server
+    visitor = await find_visitor(socket, server)
+    await socket.accept()
+    try:
+        check_origin(socket)
+        server.limits.spend("connect", visitor.address)
+        room = await server.rooms.get(table_id)
+        viewer = await _make_viewer(socket, room, visitor)
+    except Refusal as refusal:
+        await _send(socket, wire.encode(wire.Bye(refusal.code, refusal.sentence.render(visitor.language))))
+        await socket.close()
+        return
+    sending = asyncio.create_task(_deliver(socket, viewer))
+    try:
+        await room.enter(viewer, _number(socket.query_params.get("after")))
+        await _listen(socket, server, room, viewer)
+    finally:
+        room.leave(viewer)
+        sending.cancel()
+        with suppress(asyncio.CancelledError):
+            await sending
+
+
+async def _make_viewer(socket: WebSocket[Any, Any, Any], room: Room, visitor: Visitor) -> Viewer:
+    asked = socket.query_params.get("seat")
+    seat = await room.look(partial(_choose_seat, person=visitor.id, asked=asked))
+    return Viewer(visitor.id, seat, visitor.language)
+
+
+def _choose_seat(table: HostedTable, person: str | None, asked: str | None) -> int:
+    if asked == "none" or (asked is None and not table.seats_of(person)):
+        return SPECTATOR
+    seat = _number(asked)
+    if asked is not None and seat is None:
+        raise Refusal("bad_input", text("There is no such seat."))
+    return verbs.check_seat(table, person, seat)
+
+
+def _number(written: str | None) -> int | None:
+    return int(written) if written is not None and written.isascii() and written.isdecimal() else None
+
+
+async def _deliver(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Send what is queued for the viewer, one after the other."""
+    with suppress(Exception):
+        while (message := await viewer.outbox.get()) is not None:
+            await _send(socket, message)
+        await socket.close(code=1013)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], server: Server, room: Room, viewer: Viewer) -> None:
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if event["type"] != "websocket.receive":
+            continue
+        received = event.get("text")
+        id = None
+        try:
+            message = _read(received)
+            id = message.id
+            server.limits.spend("message", viewer.person or "nobody")
+            viewer.send(wire.encode(await _answer(server, room, viewer, message)))
+        except Refusal as refusal:
+            viewer.send(wire.encode(wire.Refused(id, refusal.code, refusal.sentence.render(viewer.language))))
+
+
+def _read(received: str | None) -> wire.AnyMessage:
+    if received is None:
+        raise Refusal("bad_message", text("Messages are text, not bytes."))
+    if len(received.encode(errors="replace")) > MESSAGE_BYTES:
+        raise Refusal("too_large", text("The message is too large."))
+    try:
+        return wire.decode_message(received)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refusal("bad_message", text("The message is not understood.")) from None
+
+
+async def _answer(server: Server, room: Room, viewer: Viewer, message: wire.AnyMessage) -> wire.Done | wire.Answer:
+    person = viewer.person
+    if person is None:
+        raise Refusal("nobody", text("Nobody knows you yet: choose a name first."))
+    if isinstance(message, wire.Look):
+        seat = await room.look(partial(verbs.check_seat, person=person, seat=message.seat))
+        await room.turn(viewer, seat)
+        return wire.Done(message.id, await room.look(lambda table: table.number))
+    if isinstance(message, wire.Why):
+        sentence = await room.look(partial(_why, person=person, message=message))
+        return wire.Answer(message.id, sentence.render(viewer.language))
+    if isinstance(message, wire.Hint):
+        return await _hint(server, room, viewer, message)
+    if isinstance(message, wire.Say):
+        server.limits.spend("say", person)
+    number = await room.ask(partial(_step, person=person, message=message), person, message.id)
+    return wire.Done(message.id, number)
+
+
+def _step(table: HostedTable, now: float, person: str, message: wire.AnyMessage) -> Any:
+    seat = verbs.check_seat(table, person, message.seat)
+    match message:
+        case wire.Act():
+            return verbs.act(table, person, seat, _choice(message), message.moves, now, message.id)
+        case wire.Undo():
+            return verbs.undo(table, person, seat, message.moves, now, message.id)
+        case wire.Say():
+            return verbs.say(table, person, seat, message.words, now, message.id)
+        case wire.Leave():
+            return verbs.leave(table, person, seat, now, message.id)
+        case wire.ComeBack():
+            return verbs.come_back(table, person, seat, now, message.id)
+        case wire.Resign():
+            return verbs.resign(table, person, seat, now, message.id)
+    raise AssertionError(f"{type(message).__name__} is no step")
+
+
+def _choice(message: wire.Act | wire.Why) -> int | str:
+    if message.action is not None:
+        return message.action
+    if message.notation is not None:
+        return message.notation
+    raise Refusal("bad_message", text("The message names no action."))
+
+
+def _why(table: HostedTable, person: str, message: wire.Why) -> Text:
+    return verbs.why(table, verbs.check_seat(table, person, message.seat), _choice(message))
+
+
+async def _hint(server: Server, room: Room, viewer: Viewer, message: wire.Hint) -> wire.Answer:
+    """What the table's bot would do at this seat, from what the seat knows."""
+    assert viewer.person is not None
+    server.limits.spend("hint", viewer.person)
+
+    def ask(table: HostedTable) -> Any:
+        seat = verbs.check_seat(table, viewer.person, message.seat)
+        if seat not in table.actors:
+            raise Refusal("not_your_turn", text("It is not your turn."))
+        assert table.play is not None
+        return question(table, seat, table.head.bot), table.play.choices(seat)
+
+    asked, choices = await room.look(ask)
+    action = await server.thinker.choose(asked)
+    choice = next(choice for choice in choices if choice.action == action)
+    label = choice.label.render(viewer.language)
+    sentence = text("A bot would choose: {label}.", label=label).render(viewer.language)
+    return wire.Answer(message.id, sentence, choice.action, choice.notation, label)

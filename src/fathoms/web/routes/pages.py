@@ -1,0 +1,119 @@
+"""The pages people open, from templates in `pages/`; scripts, styles and pictures come from `static/`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.static_files import create_static_files_router
+
+from fathoms.engine.game import BadSetup, Game
+from fathoms.games import all_games, get_game
+from fathoms.scene.symbols import symbols_of
+from fathoms.text import LANGUAGES, text
+from fathoms.web.refusal import Refusal
+from fathoms.web.routes.tables import game_info
+from fathoms.web.visitor import Visitor
+
+FOLDER = Path(str(files("fathoms.web")))
+
+
+@cache
+def templates() -> Environment:
+    return Environment(loader=FileSystemLoader(FOLDER / "pages"), autoescape=True, undefined=StrictUndefined)
+
+
+def page(name: str, request: Request[Any, Any, Any], visitor: Visitor, **more: object) -> Response[str]:
+    def t(template: str, **fillings: Any) -> str:
+        return text(template, **fillings).render(visitor.language)
+
+    content = (
+        templates()
+        .get_template(name)
+        .render(
+            language=visitor.language,
+            languages=LANGUAGES,
+            t=t,
+            me=msgspec.to_builtins(visitor.me()),
+            games=[msgspec.to_builtins(game_info(game, visitor.language)) for game in all_games()],
+            path=request.scope["path"],
+            **more,
+        )
+    )
+    return Response(content, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+
+def known_game(name: str) -> Game:
+    try:
+        return get_game(name)
+    except BadSetup as error:
+        raise Refusal("not_found", str(error)) from None
+
+
+@get("/")
+async def home(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+    return page("home.html", request, visitor)
+
+
+@get("/table/{table:str}")
+async def table_page(request: Request[Any, Any, Any], visitor: Visitor, table: str) -> Response[str]:
+    return page("table.html", request, visitor, table=table)
+
+
+@get("/replay/{table:str}")
+async def replay_page(request: Request[Any, Any, Any], visitor: Visitor, table: str) -> Response[str]:
+    return page("replay.html", request, visitor, table=table)
+
+
+@get("/rules/{game:str}")
+async def rules_page(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
+    found = known_game(game)
+    return page("rules.html", request, visitor, game=found.name, rules=found.rules_page)
+
+
+@get("/profile")
+async def profile_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+    return page("profile.html", request, visitor)
+
+
+@get("/people/{person:str}")
+async def person_page(request: Request[Any, Any, Any], visitor: Visitor, person: str) -> Response[str]:
+    return page("person.html", request, visitor, person=person)
+
+
+@get("/ratings")
+async def ratings_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+    return page("ratings.html", request, visitor)
+
+
+@get("/static/symbols/{file:str}")
+async def symbols(file: str) -> Response[str]:
+    """The drawings of a game and those common to all, as one SVG file of symbols."""
+    drawings = "".join(symbols_of(known_game(file.removesuffix(".svg")).name).values())
+    sheet = f'<svg xmlns="http://www.w3.org/2000/svg">{drawings}</svg>'
+    return Response(sheet, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+router = Router(
+    "/",
+    route_handlers=[
+        home,
+        table_page,
+        replay_page,
+        rules_page,
+        profile_page,
+        person_page,
+        ratings_page,
+        symbols,
+        create_static_files_router(
+            "/static", directories=[FOLDER / "static"], cache_control=CacheControlHeader(no_cache=True)
+        ),
+    ],
+    include_in_schema=False,
+)

@@ -1,0 +1,66 @@
+"""Routes about people."""
+
+from __future__ import annotations
+
+from litestar import Router, delete, get, post, put
+from litestar.status_codes import HTTP_200_OK
+
+from fathoms.web.server import Server
+from fathoms.web.visitor import Visitor
+from fathoms.web.wire import ChangeMe, DeleteMe, Login, Me, NewAccount
+
+
+@get("/me")
+async def read_me(visitor: Visitor) -> Me:
+    """Who am I?"""
+    return visitor.me()
+
+
+@put("/me")
+async def change_me(visitor: Visitor, server: Server, data: ChangeMe) -> Me:
+    """Choose a name or a language; makes a guest of a nobody."""
+    if visitor.person is None:
+        await visitor.somebody(data.name or "")
+        person = await server.people.change(visitor.known(), None, data.language)
+    else:
+        person = await server.people.change(visitor.person, data.name, data.language)
+    return person.me()
+
+
+@post("/account", status_code=HTTP_200_OK)
+async def make_account(visitor: Visitor, server: Server, data: NewAccount) -> Me:
+    """Turn the guest into an account."""
+    server.limits.spend("account", visitor.address)
+    person = await visitor.somebody(data.login)
+    return (await server.people.make_account(person, data.login, data.password, data.email, data.webhook)).me()
+
+
+@post("/login", status_code=HTTP_200_OK)
+async def log_in(visitor: Visitor, server: Server, data: Login) -> Me:
+    """Be the account with this login and password."""
+    server.limits.spend("login", visitor.address)
+    visitor.become(await server.people.log_in(data.login, data.password))
+    return visitor.me()
+
+
+@post("/logout", status_code=HTTP_200_OK)
+async def log_out(visitor: Visitor, server: Server) -> Me:
+    """Sign out everywhere."""
+    if visitor.person is not None:
+        await server.people.log_out(visitor.person)
+        visitor.become(None)
+    return visitor.me()
+
+
+@delete("/me", status_code=HTTP_200_OK)
+async def delete_me(visitor: Visitor, server: Server, data: DeleteMe) -> Me:
+    """Remove all that names me. Finished games stay, played by somebody."""
+    person = visitor.known()
+    server.limits.spend("login", visitor.address)
+    await server.people.check_password(person, data.password)
+    await server.people.delete(person)
+    visitor.become(None)
+    return visitor.me()
+
+
+router = Router("/api", route_handlers=[read_me, change_me, make_account, log_in, log_out, delete_me], tags=["people"])

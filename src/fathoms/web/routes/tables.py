@@ -1,0 +1,253 @@
+"""Routes about games and tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, TypeVar
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from sqlalchemy import Connection
+
+from fathoms.bots import bot_names
+from fathoms.engine.game import BadSetup, Game
+from fathoms.engine.state import SPECTATOR
+from fathoms.games import all_games, get_game
+from fathoms.text import text
+from fathoms.web import lobby, verbs
+from fathoms.web.frames import Frames, table_info
+from fathoms.web.hosted import HostedTable, bot_title
+from fathoms.web.ledger import write_table
+from fathoms.web.limits import OPEN_TABLES_PER_PERSON
+from fathoms.web.refusal import Refusal
+from fathoms.web.server import Server
+from fathoms.web.steps import Head, NextTable
+from fathoms.web.visitor import Visitor
+from fathoms.web.wire import BotInfo, Frame, GameInfo, Join, NewTable, OptionInfo, TableInfo
+
+T = TypeVar("T")
+TableId = Annotated[str, Parameter(max_length=32)]
+
+
+def game_info(game: Game, language: str) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        version=game.version,
+        designers=game.designers,
+        year=game.year,
+        players=game.players,
+        minutes=game.minutes,
+        summary=game.summary.render(language),
+        secrets=game.secrets,
+        options=[OptionInfo(o.name, o.default, list(o.choices), o.help.render(language)) for o in game.options],
+        editions=list(game.editions),
+    )
+
+
+@get("/games")
+async def list_games(visitor: Visitor) -> list[GameInfo]:
+    """The games that can be played here."""
+    return [game_info(game, visitor.language) for game in all_games()]
+
+
+@get("/bots")
+async def list_bots() -> list[BotInfo]:
+    """The bots, weakest first."""
+    return [BotInfo(name, bot_title(name)) for name in bot_names()]
+
+
+@get("/tables")
+async def list_tables(visitor: Visitor, server: Server, game: str | None = None) -> list[TableInfo]:
+    """Public tables: with a free seat first, then in play."""
+    try:
+        chosen = get_game(game) if game is not None else None
+    except BadSetup as error:
+        raise Refusal("not_found", str(error)) from None
+    return await _infos(server, visitor, await _read(server, partial(lobby.public_tables, game=chosen)))
+
+
+@get("/tables/mine")
+async def list_my_tables(visitor: Visitor, server: Server) -> list[TableInfo]:
+    """Tables where I hold a seat; those that wait for me first."""
+    if visitor.person is None:
+        return []
+    infos = await _infos(server, visitor, await _read(server, partial(lobby.tables_of, person=visitor.person.id)))
+    return sorted(infos, key=lambda info: not set(info.mine) & set(info.actors))
+
+
+@post("/tables", status_code=HTTP_201_CREATED)
+async def make_table(visitor: Visitor, server: Server, data: NewTable) -> TableInfo:
+    """Make a table. It starts by itself when all seats are taken."""
+    person = await visitor.somebody()
+    server.limits.spend("table", person.id)
+    head = lobby.plan_table(data, person)
+    await _check_open_tables(server, person.id)
+    await _write(server, head)
+    return await _started_info(server, visitor, head.id)
+
+
+@get("/tables/{table_id:str}")
+async def read_table(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+    """One table from outside."""
+    return await _info(server, visitor, table_id)
+
+
+@post("/tables/{table_id:str}/join", status_code=HTTP_200_OK)
+async def join_table(visitor: Visitor, server: Server, table_id: TableId, data: Join) -> TableInfo:
+    """Take a seat."""
+    room = await server.rooms.get(table_id)
+    person = await visitor.somebody()
+    await room.ask(
+        lambda table, now: verbs.join(table, person.id, person.name, now, data.seat, data.invite, data.words)
+    )
+    return await _started_info(server, visitor, table_id)
+
+
+@post("/tables/{table_id:str}/start", status_code=HTTP_200_OK)
+async def start_table(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+    """Begin without waiting for more players: bots take the free seats."""
+    person = visitor.known()
+    room = await server.rooms.get(table_id)
+    await room.ask(lambda table, now: verbs.start(table, now, person.id))
+    return await _info(server, visitor, table_id)
+
+
+@post("/tables/{table_id:str}/close", status_code=HTTP_200_OK)
+async def close_table(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+    """Give up a table before the game begins."""
+    person = visitor.known()
+    room = await server.rooms.get(table_id)
+    await room.ask(lambda table, now: verbs.close(table, person.id, now))
+    return await _info(server, visitor, table_id)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=HTTP_200_OK)
+async def rematch(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+    """The same again. The first to ask makes the table, the others get its link."""
+    person = visitor.known()
+    room = await server.rooms.get(table_id)
+    following, head, players = await room.look(
+        lambda table: (table.next, table.head, [place.person for place in table.places])
+    )
+    if following is None:
+        new = lobby.again(head, person, players)
+
+        def link(table: HostedTable, now: float) -> NextTable:
+            if table.next is not None:
+                raise Refusal("taken", text("Somebody else was first."))
+            return verbs.next_table(table, person.id, new.id, now)
+
+        await room.look(lambda table: verbs.next_table(table, person.id, new.id, 0.0))
+        await _check_open_tables(server, person.id)
+        await _write(server, new)
+        try:
+            await room.ask(link)
+            following = new.id
+        except Refusal as refusal:
+            if refusal.code != "taken":
+                raise
+            following = await room.look(lambda table: table.next)
+    assert following is not None
+    return await _started_info(server, visitor, following)
+
+
+@get("/tables/{table_id:str}/replay")
+async def replay(
+    visitor: Visitor, server: Server, table_id: TableId, seat: int | None = None, at: int | None = None
+) -> Frame:
+    """A finished game at one position, as a seat or a spectator saw it."""
+    return await _look(
+        server, table_id, lambda table: past_frame(table, seat, at, visitor.language, server.rooms.now())
+    )
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+async def record(server: Server, table_id: TableId) -> Response[str]:
+    """A finished game as a text file that anybody can replay and verify."""
+    written = await _look(server, table_id, lambda table: _finished(table).record().to_text())
+    headers = {"Content-Disposition": f'attachment; filename="{table_id}.fathoms"'}
+    return Response(written, headers=headers, media_type=MediaType.TEXT)
+
+
+def _finished(table: HostedTable) -> HostedTable:
+    if table.phase != "over":
+        raise Refusal("not_now", text("This can be seen after the game."))
+    return table
+
+
+def past_frame(table: HostedTable, seat: int | None, at: int | None, language: str, now: float) -> Frame:
+    """A frame of an earlier position of a finished game."""
+    _finished(table)
+    assert table.play is not None
+    if seat is not None and not 0 <= seat < len(table.places):
+        raise Refusal("not_found", text("There is no such seat."))
+    moves = table.play.length if at is None else at
+    if not 0 <= moves <= table.play.length:
+        raise Refusal("not_found", text("There is no such position."))
+    return Frames(table.at_move(moves), SPECTATOR if seat is None else seat, language).fresh(now)
+
+
+async def _look(server: Server, table_id: str, read: Callable[[HostedTable], T]) -> T:
+    room = await server.rooms.get(table_id)
+    return await room.look(read)
+
+
+async def _info(server: Server, visitor: Visitor, table_id: str) -> TableInfo:
+    return await _look(server, table_id, lambda table: table_info(table, visitor.id, visitor.language))
+
+
+async def _started_info(server: Server, visitor: Visitor, table_id: str) -> TableInfo:
+    """The table, once the server has begun the game if all are there."""
+    room = await server.rooms.get(table_id)
+    if await room.look(lambda table: table.phase == "open" and all(place.taken for place in table.places)):
+        try:
+            await room.ask(verbs.start)
+        except Refusal as refusal:
+            if refusal.code != "not_now":
+                raise
+    return await _info(server, visitor, table_id)
+
+
+async def _infos(server: Server, visitor: Visitor, ids: list[str]) -> list[TableInfo]:
+    return [await _info(server, visitor, id) for id in ids]
+
+
+async def _write(server: Server, head: Head) -> None:
+    await server.writer.run(lambda connection: write_table(connection, head, head.public))
+
+
+async def _check_open_tables(server: Server, person: str) -> None:
+    if server.limits.on and await _read(server, partial(lobby.count_open, person=person)) >= OPEN_TABLES_PER_PERSON:
+        raise Refusal("too_often", text("You have too many open tables; finish or close one first."))
+
+
+async def _read(server: Server, work: Callable[[Connection], T]) -> T:
+    def run() -> T:
+        with server.engine.connect() as connection:
+            return work(connection)
+
+    return await asyncio.to_thread(run)
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        list_bots,
+        list_tables,
+        list_my_tables,
+        make_table,
+        read_table,
+        join_table,
+        start_table,
+        close_table,
+        rematch,
+        replay,
+        record,
+    ],
+    tags=["tables"],
+)

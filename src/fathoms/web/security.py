@@ -1,0 +1,104 @@
+"""What guards every request: where it comes from, how often, and what the answer lets a browser do."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.types import Message, Scope
+
+from fathoms.text import text
+from fathoms.web.people import COOKIE, COOKIE_SECONDS
+from fathoms.web.refusal import Refusal
+from fathoms.web.visitor import NEW_COOKIE, choose_language
+from fathoms.web.wire import Problem
+
+log = logging.getLogger(__name__)
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """A browser says which page a request comes from: it must be one of ours. Programs say nothing and have no cookie
+    that a stranger's page could use."""
+    origin = connection.headers.get("origin")
+    site = connection.headers.get("sec-fetch-site", "none")
+    same = origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    if not same or site not in ("same-origin", "none"):
+        raise Refusal("bad_origin", text("This request comes from another site."))
+
+
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Before every request."""
+    if request.method not in _SAFE:
+        check_origin(request)
+    server = request.app.state.server
+    server.limits.spend("request", request.client.host if request.client else "unknown")
+
+
+async def complete_answer(message: Message, scope: Scope) -> None:
+    """Before every answer: headers, and the cookie of a visitor who has just become somebody."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+    cookie = scope.get("state", {}).get(NEW_COOKIE)
+    if cookie is not None:
+        seconds = COOKIE_SECONDS if cookie else 0
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        headers.add("Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
+
+
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    headers = {"Retry-After": str(int(refusal.retry_after) + 1)} if refusal.retry_after else {}
+    problem = Problem(refusal.code, refusal.sentence.render(choose_language(request, None)))
+    return Response(problem, status_code=refusal.status, headers=headers)
+
+
+def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses by itself: a body that does not fit, a path that is not there."""
+    codes = {401: "nobody", 403: "not_yours", 404: "not_found", 405: "bad_input", 413: "too_large", 429: "too_often"}
+    if error.status_code >= 500:
+        return answer_failure(request, error)
+    sentence = _validation_sentence(error) if error.status_code == 400 else f"{error.detail.rstrip('.')}."
+    return Response(
+        Problem(codes.get(error.status_code, "bad_input"), sentence),
+        status_code=error.status_code,
+        headers=error.headers,
+    )
+
+
+def _validation_sentence(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        where = extra[0].get("key", "")
+        what = str(extra[0].get("message", "it is not as it should be")).rstrip(".")
+        return f"{where}: {what}." if where else f"{what}."
+    return "The request is not as it should be."
+
+
+def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Something we did not foresee. The log has the details; the visitor gets none."""
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
+    sentence = text("Something went wrong on our side; it was noted.").render(choose_language(request, None))
+    return Response(Problem("failed", sentence), status_code=500)

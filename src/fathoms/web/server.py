@@ -1,0 +1,25 @@
+"""All the parts of one running server process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Engine
+
+from fathoms.web.limits import Limits
+from fathoms.web.people import People
+from fathoms.web.rooms import Rooms
+from fathoms.web.settings import Settings
+from fathoms.web.thinking import Thinker
+from fathoms.web.writer import Writer
+
+
+@dataclass
+class Server:
+    settings: Settings
+    engine: Engine
+    writer: Writer
+    thinker: Thinker
+    rooms: Rooms
+    people: People
+    limits: Limits

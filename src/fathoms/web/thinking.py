@@ -1,0 +1,115 @@
+"""Bots think in processes of their own, and are handed only what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import threading
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import connection, get_context, parent_process
+
+import msgspec
+
+from fathoms.bots import Knowledge, make_bot
+from fathoms.engine.random import HashRandom, Random
+from fathoms.engine.setup import OptionValue, Setup
+from fathoms.engine.state import State
+from fathoms.games import get_game
+from fathoms.web.hosted import HostedTable
+
+log = logging.getLogger(__name__)
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A position as one seat knows it: all that is hidden from the seat was drawn anew before it came in here."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, OptionValue], ...]
+    edition: str
+    position: bytes
+    seat: int
+    bot: str
+    seed: int
+
+
+def question(table: HostedTable, seat: int, bot: str) -> Question:
+    assert table.play is not None
+    position = table.play.knowledge(seat).sample(HashRandom(secrets.token_bytes(16)))
+    return Question(
+        game=table.head.game,
+        players=table.setup.players,
+        options=tuple(table.setup.options.items()),
+        edition=table.setup.edition.name,
+        position=position.to_bytes(),
+        seat=seat,
+        bot=bot,
+        seed=secrets.randbits(62),
+    )
+
+
+def answer(asked: Question) -> int:
+    """What the bot chooses. Runs in a bot process."""
+    game = get_game(asked.game)
+    state = _blank(asked.game, asked.players, asked.options, asked.edition).clone()
+    state.restore(asked.position)
+    bot = make_bot(asked.bot)
+    try:
+        return bot.choose(Knowledge.of(game, state, asked.seat), Random(asked.seed))
+    finally:
+        bot.close()
+
+
+@cache
+def _blank(game: str, players: int, options: tuple[tuple[str, OptionValue], ...], edition: str) -> State:
+    """Some position of such a game, to restore others into."""
+    setup: Setup = get_game(game).setup(players, dict(options), edition)
+    return get_game(game).new(setup, Random(0))
+
+
+class Thinker:
+    """The pool of bot processes."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self._pool: Executor = self._make_pool()
+
+    async def choose(self, asked: Question) -> int:
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, answer, asked)
+        except BrokenProcessPool:
+            log.warning("a bot process died; starting new ones")
+            if pool is self._pool:
+                self._pool = self._make_pool()
+            return await loop.run_in_executor(self._pool, answer, asked)
+
+    def warm_up(self) -> None:
+        """Start the processes before the first bot has to act."""
+        for _ in range(self.processes):
+            self._pool.submit(os.getpid)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _make_pool(self) -> Executor:
+        if self.processes == 0:
+            return ThreadPoolExecutor(1)
+        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """A server that was killed cannot end its bots: they watch for its end themselves."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        connection.wait([parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

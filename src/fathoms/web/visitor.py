@@ -1,0 +1,76 @@
+"""Who is asking, and in which language: made for every request."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from fathoms.text import LANGUAGES, text
+from fathoms.web.people import COOKIE, Person, nobody
+from fathoms.web.refusal import Refusal
+from fathoms.web.server import Server
+from fathoms.web.wire import Language, Me
+
+NEW_COOKIE = "fathoms_new_cookie"
+"""Where in a request's state the cookie waits that its answer is to set; an empty one removes it."""
+
+
+class Visitor:
+    """A person or nobody, at an address."""
+
+    def __init__(self, server: Server, connection: ASGIConnection[Any, Any, Any, Any], person: Person | None) -> None:
+        self._server = server
+        self._connection = connection
+        self.person = person
+        self.language = choose_language(connection, person)
+        self.address = connection.client.host if connection.client else "unknown"
+
+    @property
+    def id(self) -> str | None:
+        return self.person.id if self.person else None
+
+    def me(self) -> Me:
+        return self.person.me() if self.person else nobody(self.language)
+
+    async def somebody(self, name: str = "") -> Person:
+        """The person, or a new guest."""
+        if self.person is None:
+            self._server.limits.spend("guest", self.address)
+            self.become(await self._server.people.make_guest(name, self.language))
+        assert self.person is not None
+        return self.person
+
+    def known(self) -> Person:
+        if self.person is None:
+            raise Refusal("nobody", text("Nobody knows you yet: choose a name first."))
+        return self.person
+
+    def become(self, person: Person | None) -> None:
+        """From now on the visitor is this person; the answer sets the cookie."""
+        self.person = person
+        self._connection.scope["state"][NEW_COOKIE] = self._server.people.cookie(person) if person else ""
+
+
+async def provide_visitor(request: Request[Any, Any, Any], server: Server) -> Visitor:
+    return await find_visitor(request, server)
+
+
+async def find_visitor(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Visitor:
+    person = await server.people.by_cookie(connection.cookies.get(COOKIE))
+    return Visitor(server, connection, person)
+
+
+def choose_language(connection: ASGIConnection[Any, Any, Any, Any], person: Person | None) -> Language:
+    """As asked for, else the person's, else the browser's, else English."""
+    asked = connection.query_params.get("language")
+    if asked in LANGUAGES:
+        return cast(Language, asked)
+    if person is not None:
+        return person.language
+    for part in connection.headers.get("accept-language", "").split(","):
+        code = part.strip()[:2].lower()
+        if code in LANGUAGES:
+            return cast(Language, code)
+    return "en"

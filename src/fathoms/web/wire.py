@@ -1,0 +1,345 @@
+"""What goes over the wire, as structs: bodies of requests, answers, messages of the WebSocket. See docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from fathoms.engine.setup import OptionValue
+from fathoms.web.hosted import Phase
+from fathoms.web.steps import ClockKind, SeatKind
+
+Language: TypeAlias = Literal["en", "fr", "it"]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Words: TypeAlias = Annotated[str, Meta(max_length=1000)]
+Small: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+# Bodies of requests
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client sends. A field that is not known is a mistake."""
+
+
+class ChangeMe(Body):
+    name: Name | None = None
+    language: Language | None = None
+
+
+class NewAccount(Body):
+    login: Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    email: Annotated[str, Meta(max_length=200)] | None = None
+    webhook: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class Login(Body):
+    login: Annotated[str, Meta(max_length=40)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class DeleteMe(Body):
+    password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class NewSeat(Body):
+    kind: SeatKind
+    name: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class NewClock(Body):
+    kind: ClockKind = "none"
+    seconds: Annotated[int, Meta(ge=0, le=86400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class NewTable(Body):
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=12)]
+    options: dict[Annotated[str, Meta(max_length=60)], OptionValue] = {}
+    edition: Annotated[str, Meta(max_length=60)] = ""
+    public: bool = False
+    clock: NewClock = msgspec.field(default_factory=NewClock)
+    words: Words = ""
+    bot: Annotated[str, Meta(max_length=40)] = "heuristic"
+
+
+class Join(Body):
+    seat: Small | None = None
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+    words: Words = ""
+
+
+class Fork(Body):
+    seat: Small
+    at: Small
+
+
+# Answers
+
+
+class Problem(msgspec.Struct):
+    """Every refusal."""
+
+    code: str
+    sentence: str
+
+
+class Me(msgspec.Struct):
+    id: str | None
+    name: str
+    language: Language
+    account: bool
+    login: str | None
+
+
+class RatingInfo(msgspec.Struct):
+    who: str
+    person: str | None
+    bot: str | None
+    game: str
+    rating: float
+    uncertainty: float
+    games: int
+
+
+class PlayedInfo(msgspec.Struct):
+    table: str
+    game: str
+    title: str
+    at: float
+    seats: list[str]
+    scores: list[int]
+    rank: int
+
+
+class Profile(msgspec.Struct):
+    id: str
+    name: str
+    ratings: list[RatingInfo]
+    games: list[PlayedInfo]
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    default: OptionValue
+    choices: list[OptionValue]
+    help: str
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    title: str
+    version: int
+    designers: str
+    year: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    summary: str
+    secrets: bool
+    options: list[OptionInfo]
+    editions: list[str]
+
+
+class BotInfo(msgspec.Struct):
+    name: str
+    title: str
+
+
+class SeatInfo(msgspec.Struct):
+    seat: int
+    kind: SeatKind
+    name: str
+    person: str | None
+    bot: str | None
+    left: bool
+    resigned: bool
+    taken: bool
+    invite: str | None
+
+
+class OutcomeInfo(msgspec.Struct):
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+    reason: str
+
+
+class ClockRule(msgspec.Struct):
+    kind: ClockKind
+    seconds: int
+    increment: int
+
+
+class FairInfo(msgspec.Struct):
+    commitment: str
+    words: list[str]
+    seed: str | None
+
+
+class TableInfo(msgspec.Struct):
+    id: str
+    game: str
+    title: str
+    options: dict[str, OptionValue]
+    edition: str
+    players: int
+    public: bool
+    phase: Phase
+    link: str
+    created: float
+    maker: str | None
+    seats: list[SeatInfo]
+    mine: list[int]
+    actors: list[int]
+    clock: ClockRule
+    moves: int
+    number: int
+    next: str | None
+    outcome: OutcomeInfo | None
+    fair: FairInfo
+
+
+# From the server, live
+
+
+class ChoiceInfo(msgspec.Struct):
+    action: int
+    notation: str
+    label: str
+
+
+class LogLine(msgspec.Struct):
+    move: int
+    words: str
+    about: list[str]
+
+
+class ChatInfo(msgspec.Struct):
+    number: int
+    name: str
+    seat: int
+    words: str
+    at: float
+
+
+class ClockInfo(msgspec.Struct):
+    kind: ClockKind
+    deadlines: list[float | None]
+    left: list[float]
+    now: float
+
+
+class Frame(msgspec.Struct, tag_field="type", tag="frame"):
+    number: int
+    fresh: bool
+    table: str
+    game: str
+    phase: Phase
+    viewer: int | None
+    mine: list[int]
+    moves: int
+    scene: dict[str, Any] | None
+    choices: list[ChoiceInfo]
+    prompt: str
+    keep: int
+    log: list[LogLine]
+    chat: list[ChatInfo]
+    actors: list[int]
+    seats: list[SeatInfo]
+    clock: ClockInfo | None
+    undo: bool
+    over: bool
+    outcome: OutcomeInfo | None
+    next: str | None
+
+
+class Presence(msgspec.Struct, tag_field="type", tag="presence"):
+    connected: list[int]
+    watching: int
+
+
+class Done(msgspec.Struct, tag_field="type", tag="done"):
+    id: str
+    number: int
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused"):
+    id: str | None
+    code: str
+    sentence: str
+
+
+class Answer(msgspec.Struct, tag_field="type", tag="answer"):
+    id: str
+    sentence: str
+    action: int | None = None
+    notation: str | None = None
+    label: str | None = None
+
+
+class Bye(msgspec.Struct, tag_field="type", tag="bye"):
+    code: str
+    sentence: str
+
+
+# From the client, live
+
+
+class Message(msgspec.Struct, tag_field="type", kw_only=True, forbid_unknown_fields=True):
+    id: RequestId
+    seat: Small | None = None
+
+
+class Act(Message, tag="act"):
+    moves: Small
+    action: Small | None = None
+    notation: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Undo(Message, tag="undo"):
+    moves: Small
+
+
+class Say(Message, tag="say"):
+    words: Words
+
+
+class Why(Message, tag="why"):
+    action: Small | None = None
+    notation: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Hint(Message, tag="hint"):
+    pass
+
+
+class Leave(Message, tag="leave"):
+    pass
+
+
+class ComeBack(Message, tag="come_back"):
+    pass
+
+
+class Resign(Message, tag="resign"):
+    pass
+
+
+class Look(Message, tag="look"):
+    pass
+
+
+AnyMessage: TypeAlias = Act | Undo | Say | Why | Hint | Leave | ComeBack | Resign | Look
+
+encode = msgspec.json.Encoder().encode
+_message_decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+def decode_message(written: str) -> AnyMessage:
+    return _message_decoder.decode(written)

@@ -1,0 +1,120 @@
+"""The one thread that writes. What has queued up while the disk was busy is committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy.exc import IntegrityError
+
+from fathoms.web.database import steps
+
+T = TypeVar("T")
+MOST_TOGETHER = 500
+CHANNEL = "fathoms_steps"
+
+
+class Conflict(Exception):
+    """Somebody else has written the step with this number: read the table anew."""
+
+
+@dataclass
+class _Job:
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    step: dict[str, Any] | None
+    work: Callable[[Connection], Any] | None
+
+
+class Writer:
+    """Appends steps, and does whatever else has to be written, in the order asked."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+        self.commits = 0
+        self.written = 0
+
+    def append(
+        self, table: str, number: int, body: bytes, also: Callable[[Connection], None] | None = None
+    ) -> asyncio.Future[None]:
+        """Append a step, together with what else belongs to it. Raises Conflict if its number is taken."""
+        return self._submit({"table_id": table, "number": number, "body": body}, also)
+
+    def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Anything else that writes."""
+        return self._submit(None, work)
+
+    def close(self) -> None:
+        """Commit what is waiting, then stop."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _submit(self, step: dict[str, Any] | None, work: Callable[[Connection], Any] | None) -> asyncio.Future[Any]:
+        loop = asyncio.get_running_loop()
+        job = _Job(loop.create_future(), loop, step, work)
+        self._jobs.put(job)
+        return job.done
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            while (job := self._jobs.get()) is not None:
+                batch = [job]
+                while len(batch) < MOST_TOGETHER and not self._jobs.empty():
+                    following = self._jobs.get()
+                    if following is None:
+                        self._commit(connection, batch)
+                        return
+                    batch.append(following)
+                self._commit(connection, batch)
+
+    def _commit(self, connection: Connection, batch: list[_Job]) -> None:
+        try:
+            answers = self._together(connection, batch)
+        except Exception:
+            connection.rollback()
+            # One of them cannot be written: find out which, and let the others through.
+            for job in batch:
+                try:
+                    answer = self._together(connection, [job])
+                except Exception as error:
+                    connection.rollback()
+                    conflict = isinstance(error, IntegrityError) and job.step is not None
+                    _answer(job, None, Conflict() if conflict else error)
+                else:
+                    _answer(job, answer[0], None)
+            return
+        for job, answer in zip(batch, answers, strict=True):
+            _answer(job, answer, None)
+
+    def _together(self, connection: Connection, batch: list[_Job]) -> list[Any]:
+        appended = [job.step for job in batch if job.step is not None]
+        if appended:
+            connection.execute(insert(steps), appended)
+        answers = [job.work(connection) if job.work is not None else None for job in batch]
+        if connection.dialect.name == "postgresql":
+            for table in {step["table_id"] for step in appended}:
+                connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :table)"), {"table": table})
+        connection.commit()
+        self.commits += 1
+        self.written += len(appended)
+        return answers
+
+
+def _answer(job: _Job, result: Any, error: Exception | None) -> None:
+    def tell() -> None:
+        if job.done.cancelled():
+            return
+        if error is not None:
+            job.done.set_exception(error)
+        else:
+            job.done.set_result(result)
+
+    job.loop.call_soon_threadsafe(tell)
