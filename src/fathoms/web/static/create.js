@@ -5,6 +5,12 @@ import { say } from "./words.js";
 
 const KINDS = ["me", "bot", "open", "invited", "here"];
 
+const BOT_NAMES = ["Marlin", "Coral", "Finn", "Pearl", "Otter", "Moray"];
+
+export function botSeat(number, bot) {
+  return { kind: "bot", name: BOT_NAMES[number % BOT_NAMES.length], ...(bot ? { bot } : {}) };
+}
+
 /** Makes the table and goes there. */
 export async function makeTable(wishes) {
   const table = await request("POST", "/api/tables", wishes);
@@ -93,7 +99,7 @@ export class NewTable {
       seats: [...this.seats.children].map((item, number) => {
         const chosen = find("select", item).value;
         const name = find("input", item).value.trim();
-        if (chosen === "bot") return { kind: chosen, bot };
+        if (chosen === "bot") return botSeat(number, bot);
         return chosen === "here" ? { kind: chosen, name: name || say("player", { number: number + 1 }) } : { kind: chosen };
       }),
     };

@@ -1,6 +1,6 @@
 // The first page: play at once, invite, choose, and go on where one left off.
 
-import { NewTable, makeTable } from "./create.js";
+import { NewTable, botSeat, makeTable } from "./create.js";
 import { element, find, request } from "./page.js";
 import { say } from "./words.js";
 
@@ -15,13 +15,13 @@ function usual({ players: [fewest, most] }) {
 }
 
 const ways = {
-  play: (game) => makeTable({ game: game.name, seats: seats(game, "bot") }),
-  invite: (game) => makeTable({ game: game.name, seats: seats(game, "open") }),
+  play: (game) => makeTable({ game: game.name, seats: seats(game, botSeat) }),
+  invite: (game) => makeTable({ game: game.name, seats: seats(game, () => ({ kind: "open" })) }),
   choose: (game) => dialog.open(game),
 };
 
-function seats(game, kind) {
-  return [{ kind: "me" }, ...Array.from({ length: usual(game) - 1 }, () => ({ kind }))];
+function seats(game, other) {
+  return [{ kind: "me" }, ...Array.from({ length: usual(game) - 1 }, (_, number) => other(number))];
 }
 
 find(".games").addEventListener("click", async (event) => {

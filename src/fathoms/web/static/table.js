@@ -126,6 +126,7 @@ class TablePage {
 
   /** All has been shown: now it may be the viewer's turn. */
   settle(frame) {
+    this.root.dataset.moves = frame.moves;
     if (frame.log.length && !frame.fresh) this.announce(frame.log.map((line) => line.words).join(" "));
     if (!frame.scene) return;
     const turn = frame.choices.length > 0;

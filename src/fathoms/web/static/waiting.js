@@ -7,6 +7,7 @@ export class WaitingRoom {
   constructor(section, info, me) {
     this.section = section;
     this.table = info.id;
+    this.invites = new Map(info.seats.map((seat) => [seat.seat, seat.invite]));
     this.maker = me !== "" && info.maker === me;
     this.seats = find("#seats", section);
     this.actions = find("#waiting-actions", section);
@@ -33,7 +34,8 @@ export class WaitingRoom {
   seat(seat, frame) {
     const mine = frame.mine.includes(seat.seat);
     const free = !seat.taken && frame.phase === "open";
-    const invite = seat.invite ? String(new URL(seat.invite, location.href)) : null;
+    const path = this.invites.get(seat.seat);
+    const invite = path ? String(new URL(path, location.href)) : null;
     const invited = new URLSearchParams(location.search).get("invite");
     return element("li", {},
       element("span", { class: "row" }, badge(seat.seat),
