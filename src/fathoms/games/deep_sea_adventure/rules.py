@@ -233,6 +233,7 @@ class DeepSeaAdventure(State):
         self.last_home = NOBODY
         self.homecomers = 0
         self.idle_turns = 0
+        self.rolled = 0
         self.occupied = 0
         for seat in range(self.players):
             self.position[seat] = SUBMARINE
@@ -252,7 +253,6 @@ class DeepSeaAdventure(State):
         """Each unit carried costs one air. Whoever empties the tank still completes this turn (C4)."""
         self.stirred = False
         self.boosting = False
-        self.rolled = 0
         load = self.load[self.current]
         if load > 0:
             self.use_air(load)

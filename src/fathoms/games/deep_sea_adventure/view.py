@@ -60,7 +60,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
 
 
 def dice(game: DeepSeaAdventure) -> list[int]:
-    """The faces rolled this turn, none before the roll."""
+    """The faces as they lie on the table, none before the first roll of a round."""
     if game.printed.boost:
         return [int(face) for face in f"{game.rolled:03}"] if game.rolled else []
     return [game.rolled // 10, game.rolled % 10] if game.rolled else []
