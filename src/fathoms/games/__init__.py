@@ -8,6 +8,7 @@ from fathoms.engine.game import BadSetup, Game
 _FOLDERS = [
     "deep_sea_adventure",
     "sunken_city",
+    "sunken_treasure",
 ]
 
 _added: dict[str, Game] = {}

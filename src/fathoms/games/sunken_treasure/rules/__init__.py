@@ -1,0 +1,1 @@
+"""The rules of Sunken Treasure, best read as components, cards, turn, game. A numbers are rulings in rules.md."""
