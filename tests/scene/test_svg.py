@@ -1,12 +1,14 @@
 """A scene becomes one picture that stands on its own."""
 
+import warnings
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from fathoms.engine.random import Random
 from fathoms.games import get_game
-from fathoms.scene import Picture, picture, scene_of, scene_to_svg, svg_of, svg_to_png
+from fathoms.scene import Picture, picture, scene_of, scene_to_svg, svg, svg_of, svg_to_png
 from fathoms.scene.scene import Fact, Panel, Piece, Scene, Target
 from fathoms.scene.svg import shortened, text_width
 from fathoms.text import verbatim
@@ -166,6 +168,16 @@ def test_a_png_shows_words() -> None:
         make_scene((Piece("p", "", 99, 99, 90, 60, verbatim(""), caption=verbatim(words)),)) for words in ("", "25")
     )
     assert svg_to_png(scene_to_svg(bare), 320) != svg_to_png(scene_to_svg(captioned), 320)
+
+
+def test_a_machine_without_any_font_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(svg, "find_spec", lambda _name: None)
+    monkeypatch.setattr(svg, "_FONT_FOLDERS", (str(tmp_path),))
+    with pytest.warns(UserWarning, match="No font was found"):
+        assert svg._shipped_fonts.__wrapped__() == []
+    (tmp_path / "any.ttf").touch()
+    with warnings.catch_warnings(action="error"):
+        assert svg._shipped_fonts.__wrapped__() == []
 
 
 def test_a_position_shows_itself_in_a_notebook() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from fathoms.engine.state import SPECTATOR, State
 from fathoms.scene.colours import colour, fill_in, tokens
 from fathoms.scene.scene import Fact, Panel, Piece, Scene, Target
 from fathoms.scene.symbols import needed, with_prefix
@@ -22,9 +23,6 @@ from fathoms.text import text, verbatim
 
 if TYPE_CHECKING:
     from fathoms.engine.game import Game
-    from fathoms.engine.state import State
-
-SPECTATOR = -2
 
 _FONTS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', 'DejaVu Sans', sans-serif"
 _FONT_FOLDERS = (

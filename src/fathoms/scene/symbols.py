@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 _SVG = "http://www.w3.org/2000/svg"
 _REFERENCE = re.compile(r"""(?:href="#|url\(#)([\w.-]+)""")
-_ID = re.compile(r"""(\bid="|href="#|url\(#)([\w.-]+)""")
+_ID = re.compile(r"""(\sid="|href="#|url\(#)([\w.-]+)""")
 
 ElementTree.register_namespace("", _SVG)
 
@@ -42,6 +42,11 @@ def symbols_of(game: str) -> dict[str, str]:
     return common_symbols() | (read_symbols(path.read_text()) if path.is_file() else {})
 
 
+def sprite(game: str) -> str:
+    """All drawings this game may use in one SVG file, for a browser to load once."""
+    return f'<svg xmlns="{_SVG}">' + "".join(symbols_of(game).values()) + "</svg>"
+
+
 def references(drawing: str) -> set[str]:
     """The ids that a drawing uses."""
     return set(_REFERENCE.findall(drawing))
@@ -50,7 +55,7 @@ def references(drawing: str) -> set[str]:
 def needed(game: str, names: Iterable[str], present: str = "") -> list[str]:
     """The drawings of these names and of all they use in turn, sorted by name; `present` may hold some itself."""
     symbols = symbols_of(game)
-    own = set(re.findall(r'\bid="([\w.-]+)"', present))
+    own = set(re.findall(r'\sid="([\w.-]+)"', present))
     wanted = [*names, *references(present)]
     found: set[str] = set()
     while wanted:
