@@ -82,6 +82,7 @@ def choose_amount(p: Position, seat: i64, action: i64) -> None:
         p.accounts[seat * ACCOUNTS + last] += p.purse[seat]
         p.purse[seat] = 0
     if still_budgeting(p) == 0:
+        p.reveal()
         for other in range(p.players):
             p.tell(
                 BUDGETS,
@@ -91,3 +92,8 @@ def choose_amount(p: Position, seat: i64, action: i64) -> None:
                 p.account(other, 2) * 1000 + p.account(other, 3),
             )
         begin_planning(p)
+
+
+def money_of(p: Position, seat: i64, first: i64, second: i64) -> i64:
+    """Two accounts in one number, for the log."""
+    return p.account(seat, first) * 1000 + p.account(seat, second)

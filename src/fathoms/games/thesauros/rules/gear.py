@@ -74,9 +74,11 @@ def detection_cost(p: Position, boat: i64, site: i64, level: i64) -> i64:
     barred = p.sonar_holder[site] != NOBODY and p.sonar_holder[site] != p.owner[boat]
     best: i64 = -1
     for item in range(ITEMS):
-        if p.printed.detects[item] >= level and has(p, boat, item) and not (barred and p.printed.sonar_maps[item] == 0):
-            if best < 0 or p.printed.use[item] < best:
-                best = p.printed.use[item]
+        useless = barred and p.printed.sonar_maps[item] == 0
+        if p.printed.detects[item] < level or useless or not has(p, boat, item):
+            continue
+        if best < 0 or p.printed.use[item] < best:
+            best = p.printed.use[item]
     return best
 
 
@@ -173,9 +175,10 @@ def load_usual(p: Position, seat: i64, boat: i64) -> None:
     for _ in range(p.printed.engines):
         best: i64 = -1
         for item in range(ITEMS):
-            if p.printed.moves[item] > 0 and p.supply[seat * ITEMS + item] > 0:
-                if best < 0 or engine_rank(p, item) > engine_rank(p, best):
-                    best = item
+            if p.printed.moves[item] == 0 or p.supply[seat * ITEMS + item] == 0:
+                continue
+            if best < 0 or engine_rank(p, item) > engine_rank(p, best):
+                best = item
         if best >= 0:
             shift(p, seat * ITEMS + best, boat * ITEMS + best)
 

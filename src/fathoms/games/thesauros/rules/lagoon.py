@@ -38,7 +38,7 @@ def visit_lagoon(p: Position, boat: i64) -> None:
         income = p.printed.tour
     if p.is_expert(p.crew[boat], 7):
         income += p.printed.discount
-    if place == LOBSTERS or place == COAST:
+    if place in (LOBSTERS, COAST):
         p.fishing_money[seat] += income
     p.tell(LAGOON, seat, place, income)
     p.earn(seat, income)
@@ -48,6 +48,7 @@ def search_island(p: Position, seat: i64, boat: i64) -> None:
     """An expert looks at two finds and keeps one; the other goes back, and only he knows it (section 8, 20)."""
     if p.is_expert(p.crew[boat], 7) and len(p.island) > 1:
         p.current = seat
+        p.reveal()
         p.island_seen[0] |= bit(seat)
         p.island_seen[1] |= bit(seat)
         p.tell(LOOKS_AT, seat, p.island[0], p.island[1], 0, seat)
@@ -75,6 +76,7 @@ def keep_find(p: Position, seat: i64, action: i64) -> None:
 def take_find(p: Position, seat: i64) -> None:
     """Treasures and items are kept, valuables are cashed."""
     find = p.island[0]
+    p.reveal()
     p.island = p.island[1:]
     p.island_seen = p.island_seen[1:]
     p.tell(FINDS, seat, find)

@@ -109,6 +109,7 @@ def sell_mercenary(p: Position) -> None:
             return
         cost = p.last_bid[buyer]
         p.last_bid[buyer] = 0
+        p.reveal()
         if p.account(buyer, SF) >= cost:
             p.accounts[buyer * 5 + SF] -= cost
             p.bank += cost

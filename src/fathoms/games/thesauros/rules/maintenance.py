@@ -59,6 +59,7 @@ def on_deck(p: Position) -> i64:
 
 def look_through(p: Position, seat: i64) -> None:
     """The player sees the whole deck, in its order, and will remember it."""
+    p.reveal()
     for place in range(len(p.deck)):
         p.deck_seen[place] |= bit(seat)
     p.current = seat
@@ -84,6 +85,7 @@ def choose_card(p: Position, action: i64) -> None:
 def reveal(p: Position, place: i64) -> None:
     """A card leaves the deck for the next space; in solo the rival may own it at once."""
     card = p.deck[place]
+    p.reveal()
     for i in range(place, len(p.deck) - 1):
         p.deck[i] = p.deck[i + 1]
         p.deck_seen[i] = p.deck_seen[i + 1]

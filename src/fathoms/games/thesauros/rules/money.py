@@ -109,6 +109,9 @@ def transfer(p: Position, amount: i64) -> None:
     p.accounts[base + p.cost_account] += amount
     p.bank += fee
     p.sources |= bit(p.source)
+    if p.printed.introductory:
+        # What is in the slush fund decides how much must come from where.
+        p.reveal()
     p.tell(TRANSFERS, p.payer, p.source, p.cost_account, amount)
 
 

@@ -44,7 +44,7 @@ def section(deal: list[int], start: i64, count: i64) -> vec[i64]:
 
 
 def prepare(p: Position, deal: list[int]) -> None:
-    """The deal: turn order, technology cards, maps, big and small dig tiles, finds; each the first to come first."""
+    """Lay out what deal.py dealt."""
     printed = p.printed
     n = p.players
     p.order = section(deal, 0, n)

@@ -20,7 +20,6 @@ from fathoms.games.thesauros.rules.codes import (
     MEEPLES,
     OPEN,
     SHARK_CELL,
-    SITES,
     TECHNOLOGIES,
 )
 
@@ -126,6 +125,10 @@ class Printed:
         self.first_cards: i64 = cast("int", tables["deck"]["first_cards"])
         self.deck_top: i64 = len(tables["deck"]["blue_divers"]["ids"]) if self.introductory else 3
         self.reveals = numbers(tables["deck"]["reveals"])
+        self.item_names: list[str] = [technology["id"] for technology in tables["technologies"]]
+        self.introductory_cards = [self.item_names.index(name) for name in tables["deck"]["introductory_first"]]
+        self.item_names += ["metal_detector"] + [improved["id"] for improved in tables["improved"]]
+        self.introductory_maps: list[int] = tables["market"]["introductory_first"]
 
         # Market and maps
         self.prices = numbers(tables["market"]["track"][board])
@@ -165,10 +168,9 @@ class Printed:
         # Dig tiles: big ones first
         self.big_tiles: i64 = len(tables["dig_tiles"]["big"])
         self.small_tiles: i64 = len(tables["dig_tiles"]["small"])
-        self.cell: vec[i64] = vec[i64](
-            [0] * ((len(tables["dig_tiles"]["big"]) + len(tables["dig_tiles"]["small"])) * CELLS)
-        )
-        for index, rows in enumerate(tables["dig_tiles"]["big"] + tables["dig_tiles"]["small"]):
+        tiles: list[list[str]] = tables["dig_tiles"]["big"] + tables["dig_tiles"]["small"]
+        self.cell: vec[i64] = vec[i64]([0] * (len(tiles) * CELLS))
+        for index, rows in enumerate(tiles):
             self.read_tile(index, rows)
 
         # The island: treasures, then valuables, then items
@@ -176,7 +178,7 @@ class Printed:
         self.island_tiles: i64 = cast("int", island["found"])
         self.found_treasures = numbers(island["treasures"])
         self.found_money = numbers(island["valuables"])
-        self.found_items: i64 = len(island["items"])
+        self.finds: i64 = len(island["treasures"]) + len(island["valuables"]) + len(island["items"])
 
         # Mussels, museum, adverts, bribes
         self.mussel_money = numbers(tables["mussels"]["money"])
@@ -313,6 +315,3 @@ def cell_code(code: str) -> int:
         return SHARK_CELL * 4
     kind = OPEN if code[0] == "O" else HIDDEN if code[0] == "N" else BURIED
     return kind * 4 + (int(code[1]) - 3) // 2
-
-
-assert SITES == 8 and TECHNOLOGIES == 15

@@ -54,7 +54,7 @@ def reason(p: Position, seat: i64, action: i64) -> str:
         return "A mercenary can only go where no mercenary has been, and you need one at hand."
     if phase == ACT:
         return acting(p, seat, action)
-    if (phase == BOAT or phase == FLEET) and action == RENT:
+    if (phase in (BOAT, FLEET)) and action == RENT:
         return "A plane is rented before the first zodiac moves, while one is left, and for money you have."
     if phase == BOAT:
         return boating(p, seat, action)

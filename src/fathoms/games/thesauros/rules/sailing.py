@@ -184,5 +184,6 @@ def sail(p: Position, seat: i64, action: i64) -> bool:
     site = p.printed.place_site[place]
     if site != 0 and (p.site_open >> site) & 1 == 0:
         p.site_open |= bit(site)
+        p.reveal()
         p.tell(REVEALS_SITE, seat, site, p.site_tile[site])
     return True

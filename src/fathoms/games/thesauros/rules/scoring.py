@@ -41,6 +41,7 @@ def game_is_over(p: Position) -> bool:
 
 
 def final_scoring(p: Position) -> None:
+    p.reveal()
     p.ended_how = MUSEUM_FULL if museum_is_full(p) else CALENDAR_FULL
     p.tell(GAME_ENDS, 0, p.ended_how)
     for seat in range(p.players):

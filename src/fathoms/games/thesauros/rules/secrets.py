@@ -178,9 +178,7 @@ def must_have_more(p: Position, seat: i64) -> bool:
         for source in range(ACCOUNTS):
             if is_source(p, source):
                 total += spare(p, seat, source)
-        if total < p.cost or (p.phase == CHOOSE_AMOUNT and spare(p, seat, p.source) == 0):
-            return True
-        return False
+        return bool(total < p.cost or (p.phase == CHOOSE_AMOUNT and spare(p, seat, p.source) == 0))
     if p.zone == 10 and p.phase != BIDS and p.bid[seat] > 0 and is_unpaid(p, seat):
         return reach(p, seat, SF) < p.bid[seat]
     return False

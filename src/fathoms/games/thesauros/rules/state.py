@@ -10,6 +10,7 @@ from fathoms.engine.setup import Setup
 from fathoms.engine.state import Actions
 from fathoms.games.thesauros.rules import (
     budget,
+    deal,
     diving,
     gear,
     lagoon,
@@ -77,8 +78,9 @@ class Thesauros(Position):
     def __init__(self, setup: Setup, printed: Printed) -> None:
         super().__init__(setup, printed)
 
-    def prepare(self, deal: list[int]) -> None:
-        preparation.prepare(self, deal)
+    def prepare(self, dealt: list[int]) -> None:
+        deal.check(self.printed, dealt)
+        preparation.prepare(self, dealt)
         self.run()
 
     # The calendar
@@ -139,7 +141,7 @@ class Thesauros(Position):
             return budget.still_budgeting(self)
         if phase == BIDS:
             return zone_10.still_bidding(self)
-        if phase == ROLL or phase == OVER:
+        if phase in (ROLL, OVER):
             return 0
         return bit(self.current)
 

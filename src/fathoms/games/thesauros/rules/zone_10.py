@@ -64,6 +64,7 @@ def add_bids(p: Position, seat: i64, actions: Actions) -> None:
 def choose_bid(p: Position, seat: i64, action: i64) -> None:
     p.bid[seat] = action - AMOUNT
     if still_bidding(p) == 0:
+        p.reveal()
         p.phase = NOTHING
 
 

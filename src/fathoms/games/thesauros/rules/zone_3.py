@@ -90,6 +90,8 @@ def act(p: Position, seat: i64, action: i64) -> None:
 def gain_map(p: Position, seat: i64, number: i64) -> None:
     """Any map of a site gives access to it; the first one ever also brings its tile."""
     p.maps[seat * SITES + number] += 1
+    if p.access[number] & bit(seat) == 0:
+        p.reveal()
     p.access[number] |= bit(seat)
     if p.site_tile[number] < 0:
         p.sites_to_open |= bit(number)
@@ -122,6 +124,7 @@ def draw_tiles(p: Position, big: bool) -> None:
     pile = p.big_pile if big else p.small_pile
     seen = p.big_seen if big else p.small_seen
     count = min(p.printed.tiles_drawn, len(pile))
+    p.reveal()
     p.drawn = pile[:count]
     if big:
         p.big_pile = pile[count:]
@@ -213,6 +216,7 @@ def choose_sonar_map(p: Position, seat: i64, action: i64) -> None:
 
 def lay_out_map(p: Position) -> None:
     """The next map of the reserve comes onto the market."""
+    p.reveal()
     number = p.reserve[0]
     p.reserve = p.reserve[1:]
     add_map(p, number)

@@ -136,6 +136,7 @@ def lay_mine(p: Position, seat: i64, site: i64, column: i64) -> None:
     p.mine = NOBODY
     p.mine_used = True
     p.site_open |= bit(site)
+    p.reveal()
     for level in range(1, p.printed.mine_depth + 1):
         for offset in range(p.printed.mine_columns):
             exhaust(p, site, column + offset, level)
