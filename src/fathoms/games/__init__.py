@@ -9,6 +9,7 @@ _FOLDERS = [
     "deep_sea_adventure",
     "sunken_city",
     "sunken_treasure",
+    "thesauros",
 ]
 
 _added: dict[str, Game] = {}

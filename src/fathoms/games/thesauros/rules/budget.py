@@ -70,14 +70,12 @@ def add_amounts(p: Position, seat: i64, actions: Actions) -> None:
 
 
 def choose_amount(p: Position, seat: i64, action: i64) -> None:
+    """One account after the other; even an empty purse is asked, or the others would know that it is."""
     amount = action - AMOUNT
     p.accounts[seat * ACCOUNTS + p.budget_step[seat]] += amount
     p.purse[seat] -= amount
     p.budget_step[seat] += 1
     last = last_account(p)
-    # An empty purse leaves nothing to choose.
-    if p.purse[seat] == 0:
-        p.budget_step[seat] = last
     if p.budget_step[seat] == last:
         p.accounts[seat * ACCOUNTS + last] += p.purse[seat]
         p.purse[seat] = 0

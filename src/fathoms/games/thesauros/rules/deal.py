@@ -14,7 +14,7 @@ def deal(printed: Printed, random: Random) -> list[int]:
     dealt += maps(printed, random)
     dealt += shuffled(run(0, printed.big_tiles), random)
     dealt += shuffled(run(printed.big_tiles, printed.big_tiles + printed.small_tiles), random)
-    dealt += shuffled(run(0, printed.finds), random)
+    dealt += shuffled(printed.find_kinds[:], random)
     return dealt
 
 
@@ -85,7 +85,7 @@ def check(printed: Printed, dealt: list[int]) -> None:
         ("maps", sorted([1 + int(tile) % int(printed.site_count) for tile in range(printed.map_tiles)])),
         ("big dig tiles", run(0, printed.big_tiles)),
         ("small dig tiles", run(printed.big_tiles, printed.big_tiles + printed.small_tiles)),
-        ("finds", run(0, printed.finds)),
+        ("finds", printed.find_kinds),
     ]
     start = 0
     for name, expected in parts:

@@ -21,7 +21,7 @@ from fathoms.games.thesauros.rules.codes import (
 )
 from fathoms.games.thesauros.rules.gear import unload_all
 from fathoms.games.thesauros.rules.position import Position
-from fathoms.games.thesauros.rules.zone_3 import lay_out_map
+from fathoms.games.thesauros.rules.zone_3 import lay_out_maps
 
 
 def begin(p: Position) -> None:
@@ -38,9 +38,7 @@ def step(p: Position) -> bool:
         return True
     while p.reveals_left > 0 and len(p.deck) > 0:
         reveal(p, 0)
-    for _ in range(p.printed.new_maps):
-        if len(p.reserve) > 0:
-            lay_out_map(p)
+    lay_out_maps(p)
     p.planes = p.printed.planes
     return_meeples(p)
     p.store = 0

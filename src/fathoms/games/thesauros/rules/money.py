@@ -69,6 +69,9 @@ def pay(p: Position, seat: i64, account: i64, cost: i64, action: i64) -> bool:
 def ask_transfer(p: Position) -> None:
     """Ask where the rest comes from. Each account is drawn on once at most, and none once the cost is covered."""
     while p.account(p.payer, p.cost_account) < p.cost:
+        if p.printed.introductory:
+            # What is asked depends on what the slush fund could give.
+            p.reveal()
         count: i64 = 0
         for source in range(ACCOUNTS):
             if is_source(p, source):
@@ -109,9 +112,6 @@ def transfer(p: Position, amount: i64) -> None:
     p.accounts[base + p.cost_account] += amount
     p.bank += fee
     p.sources |= bit(p.source)
-    if p.printed.introductory:
-        # What is in the slush fund decides how much must come from where.
-        p.reveal()
     p.tell(TRANSFERS, p.payer, p.source, p.cost_account, amount)
 
 
@@ -123,6 +123,8 @@ def add_sources(p: Position, actions: Actions) -> None:
 
 def choose_source(p: Position, action: i64) -> None:
     p.source = action - SOURCE
+    if p.printed.introductory:
+        p.reveal()
     if least(p) < most(p):
         p.phase = CHOOSE_AMOUNT
     else:

@@ -49,7 +49,7 @@ class Position(State):
         self.recruited: vec[i64] = vec[i64]()
         self.mercenaries: vec[i64] = vec[i64]()  # Not yet used.
         self.envelope: vec[i64] = vec[i64]()  # 0: at home; otherwise its place in zone 10.
-        self.bid: vec[i64] = vec[i64]()  # -1: not chosen yet.
+        self.bid: vec[i64] = vec[i64]()  # The last bribe; -1: none, or not chosen yet.
         self.sharks: vec[i64] = vec[i64]()
         self.treasures: vec[i64] = vec[i64]()  # Four kinds a seat, not sold.
         self.storeroom: vec[i64] = vec[i64]()  # Four kinds a seat, in the museum's storeroom.
@@ -119,9 +119,9 @@ class Position(State):
         # Zones 4 and 5
         self.planes: i64 = 0
         self.black_plane: i64 = NOBODY
-        self.black_plane_used = False
         self.mine: i64 = NOBODY
-        self.mine_used = False
+        self.mine_site: i64 = 0  # Where it lies, once it was used.
+        self.mined: i64 = 0  # The cells of that site it destroyed, as bits.
         self.owner: vec[i64] = vec[i64]()  # Of each zodiac.
         self.at: vec[i64] = vec[i64]()
         self.crew: vec[i64] = vec[i64]()
@@ -158,7 +158,6 @@ class Position(State):
         self.high_bid: i64 = 0
         self.high_bidder: i64 = NOBODY
         self.last_bid: vec[i64] = vec[i64]()  # 0 for those who have not bid.
-        self.solo_hats: i64 = 0
 
     # Copies
 
@@ -245,9 +244,9 @@ class Position(State):
         copy.exhausted = self.exhausted[:]
         copy.planes = self.planes
         copy.black_plane = self.black_plane
-        copy.black_plane_used = self.black_plane_used
         copy.mine = self.mine
-        copy.mine_used = self.mine_used
+        copy.mine_site = self.mine_site
+        copy.mined = self.mined
         copy.owner = self.owner[:]
         copy.at = self.at[:]
         copy.crew = self.crew[:]
@@ -282,7 +281,6 @@ class Position(State):
         copy.high_bid = self.high_bid
         copy.high_bidder = self.high_bidder
         copy.last_bid = self.last_bid[:]
-        copy.solo_hats = self.solo_hats
 
     def carry(self, tape: Tape) -> None:
         self.quadrimester = tape.number(self.quadrimester)
@@ -367,9 +365,9 @@ class Position(State):
         self.exhausted = tape.vector(self.exhausted)
         self.planes = tape.number(self.planes)
         self.black_plane = tape.number(self.black_plane)
-        self.black_plane_used = tape.flag(self.black_plane_used)
         self.mine = tape.number(self.mine)
-        self.mine_used = tape.flag(self.mine_used)
+        self.mine_site = tape.number(self.mine_site)
+        self.mined = tape.number(self.mined)
         self.owner = tape.vector(self.owner)
         self.at = tape.vector(self.at)
         self.crew = tape.vector(self.crew)
@@ -404,7 +402,6 @@ class Position(State):
         self.high_bid = tape.number(self.high_bid)
         self.high_bidder = tape.number(self.high_bidder)
         self.last_bid = tape.vector(self.last_bid)
-        self.solo_hats = tape.number(self.solo_hats)
 
     # Reputation and money
 

@@ -178,7 +178,11 @@ class Printed:
         self.island_tiles: i64 = cast("int", island["found"])
         self.found_treasures = numbers(island["treasures"])
         self.found_money = numbers(island["valuables"])
-        self.finds: i64 = len(island["treasures"]) + len(island["valuables"]) + len(island["items"])
+        # Equal treasures go by the number of the first of them, so that nobody can tell them apart.
+        self.find_kinds: list[int] = [island["treasures"].index(value) for value in island["treasures"]]
+        for _ in range(len(island["valuables"]) + len(island["items"])):
+            self.find_kinds.append(len(self.find_kinds))
+        self.finds: i64 = len(self.find_kinds)
 
         # Mussels, museum, adverts, bribes
         self.mussel_money = numbers(tables["mussels"]["money"])
@@ -234,6 +238,10 @@ class Printed:
             self.speed_bonus[int(quadrimester)] = cast("int", bonus)
         for quadrimester in range(1, 6):
             self.speed_bonus[quadrimester] = self.speed_bonus[6]
+        self.trophy_score = numbers(solo["trophies"]["score"])
+        self.trophy_museum = numbers([-quadrimester for quadrimester in solo["trophies"]["museum"]])
+        self.trophy_adverts = numbers(solo["trophies"]["adverts"])
+        self.trophy_fishing = numbers(solo["trophies"]["fishing"])
         self.rival_spaces: i64 = 0
         if self.solo:
             for space in solo["rival"]["spaces"]:

@@ -94,6 +94,9 @@ def go_on_acting(p: Position) -> None:
         return
     if zone == 7:
         zone_7.begin(p, seat)
+    if p.printed.introductory:
+        # Whether there is anything to ask may depend on the slush fund.
+        p.reveal()
     scratch = p.printed.scratch
     scratch.clear()
     add_zone_actions(p, seat, scratch)

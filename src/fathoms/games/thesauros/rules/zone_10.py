@@ -89,7 +89,6 @@ def set_order(p: Position) -> None:
         p.tell(NEW_ORDER, order[place], place + 1)
     for seat in range(p.players):
         p.envelope[seat] = 0
-        p.bid[seat] = -1
     p.envelopes = 0
 
 

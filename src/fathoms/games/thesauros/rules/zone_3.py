@@ -214,10 +214,16 @@ def choose_sonar_map(p: Position, seat: i64, action: i64) -> None:
 # Maintenance
 
 
-def lay_out_map(p: Position) -> None:
-    """The next map of the reserve comes onto the market."""
+def lay_out_maps(p: Position) -> None:
+    """The next maps of the reserve come onto the market."""
+    count = min(p.printed.new_maps, len(p.reserve))
+    if count == 0:
+        return
     p.reveal()
-    number = p.reserve[0]
-    p.reserve = p.reserve[1:]
-    add_map(p, number)
-    p.tell(NEW_MAP, 0, number, p.printed.prices[pile_of(p, number)])
+    drawn = p.reserve[:count]
+    p.reserve = p.reserve[count:]
+    for number in drawn:
+        add_map(p, number)
+    sort(drawn)
+    for number in drawn:
+        p.tell(NEW_MAP, 0, number, p.printed.prices[pile_of(p, number)])

@@ -121,7 +121,6 @@ def play_extra(p: Position, seat: i64, action: i64) -> bool:
         return True
     if action == BLACK_PLANE:
         p.black_plane = NOBODY
-        p.black_plane_used = True
         p.tell(FLIES, seat, 0)
         start_flight(p, seat, False)
         return True
@@ -134,12 +133,14 @@ def play_extra(p: Position, seat: i64, action: i64) -> bool:
 def lay_mine(p: Position, seat: i64, site: i64, column: i64) -> None:
     """Three columns just below the surface become empty water for good; the tile lies open from now on (R15)."""
     p.mine = NOBODY
-    p.mine_used = True
+    p.mine_site = site
+    before = p.exhausted[site]
     p.site_open |= bit(site)
     p.reveal()
     for level in range(1, p.printed.mine_depth + 1):
         for offset in range(p.printed.mine_columns):
             exhaust(p, site, column + offset, level)
+    p.mined = p.exhausted[site] & ~before
     p.tell(LAYS_MINE, seat, site, column)
     p.phase = NOTHING
 

@@ -1,0 +1,101 @@
+"""Thesauros: run a company that hunts wrecks, dives and fills a museum."""
+
+from functools import lru_cache
+
+from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.random import Random
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import State
+from fathoms.games.thesauros.bot import choose
+from fathoms.games.thesauros.components import components
+from fathoms.games.thesauros.notation import read_action, write_action
+from fathoms.games.thesauros.rules import codes
+from fathoms.games.thesauros.rules.deal import deal as deal_game
+from fathoms.games.thesauros.rules.printed import Printed
+from fathoms.games.thesauros.rules.state import Thesauros
+from fathoms.games.thesauros.scene import scene
+from fathoms.games.thesauros.view import view
+from fathoms.games.thesauros.words import ENDINGS, label, line, prompt
+from fathoms.text import text
+
+printed = lru_cache(maxsize=64)(Printed)
+
+
+def deal(setup: Setup, random: Random) -> list[int]:
+    return deal_game(printed(setup), random)
+
+
+def start(setup: Setup, deal: list[int]) -> State:
+    state = Thesauros(setup, printed(setup))
+    state.prepare(deal)
+    return state
+
+
+def objection(setup: Setup) -> str:
+    mode = setup.options["mode"]
+    if mode == "solo" and setup.players > 1:
+        return "The solo mode of Thesauros is for one player."
+    if mode != "solo" and setup.players == 1:
+        return "One player alone plays Thesauros in the solo mode."
+    if setup.options["bluffing"] and mode != "lawless":
+        return "Bluffing belongs to the auctions of the lawless mode."
+    return ""
+
+
+def bounds(setup: Setup) -> Bounds:
+    # A meeple: placing with envelope and token (3), training, up to two actions; each action with up to three transfers
+    # of two choices, income in three parts, two maps with their tiles, a refit of at most every item.
+    meeple = 3 + 1 + 2 * (1 + 6 + 3 + 6 + 66)
+    # A zodiac at sea, or a flight: every item aboard or ashore, up to nine calls, a dive with four levels.
+    zodiac = 10 * (66 + 1) + 1 + 4 * 7 + 6 + 3
+    seat = 6 * meeple + 5 * zodiac + 4 * 66 + 8 + 6
+    auctions = 4 * (codes.MOST_MONEY + setup.players)
+    return Bounds(
+        actions=codes.ACTION_COUNT,
+        legal=codes.MOST_MONEY + 2,
+        decisions=9 * setup.players * seat + auctions + 12 * setup.players,
+        outcomes=6,
+        score=(0, 1000),
+    )
+
+
+GAME = Game(
+    name="thesauros",
+    title="Thesauros",
+    version=1,
+    designers="Cédric Millet",
+    year=2025,
+    players=(1, 4),
+    minutes=(60, 150),
+    summary=text("Run a company of wreck hunters: plan budgets, hire, dive past sharks and fill the museum."),
+    options=(
+        Option(
+            "mode",
+            "standard",
+            text("The game for experts, the guided first game, the variant with mercenaries, or alone."),
+            ("standard", "introductory", "lawless", "solo"),
+        ),
+        Option("bluffing", False, text("Mercenaries are sold with bids one may not be able to pay.")),
+        Option(
+            "unarmed_shark",
+            "forbidden",
+            text("Whether an unarmed diver may dive above a shark."),
+            ("forbidden", "above"),
+        ),
+    ),
+    bounds=bounds,
+    deal=deal,
+    start=start,
+    write_action=write_action,
+    read_action=read_action,
+    view=view,
+    label=label,
+    prompt=prompt,
+    scene=scene,
+    line=line,
+    endings=ENDINGS,
+    heuristic=choose,
+    components=components,
+    folder="thesauros",
+    objection=objection,
+)
