@@ -57,6 +57,11 @@ def verbatim(words: str) -> Text:
     return Text("{words}", "", {"words": words})
 
 
+def sentence(words: str) -> Text:
+    """A sentence made where no Text can be, as in compiled rules; translated where the catalogue knows it as it is."""
+    return Text(words.replace("{", "{{").replace("}", "}}"))
+
+
 @cache
 def catalogue_for(language: str) -> gettext.NullTranslations:
     with as_file(files("fathoms") / "languages") as folder:

@@ -98,7 +98,8 @@ def test_all_who_ask_for_a_rematch_get_the_same_table(ada: Player, ben: Player) 
 
 def test_a_finished_game_can_be_replayed_from_any_seat(app: Litestar, ada: Player) -> None:
     table = ada.make_table(ME, BOT)
-    assert ada.get(f"/api/tables/{table}/replay?seat=0&at=1", 409)["code"] == "not_now"
+    assert ada.get(f"/api/tables/{table}/replay?seat=1&at=1", 409)["code"] == "not_now"
+    assert ada.get(f"/api/tables/{table}/replay?seat=0&at=1")["viewer"] == 0  # what one saw oneself
     with ada.at(table) as seat:
         seat.play_to_the_end()
     anybody = Player(app)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fathoms.text import Text, verbatim
+from fathoms.text import Text
+from fathoms.text import sentence as spoken
 
 STATUS = {
     "bad_message": 400,
@@ -30,7 +31,7 @@ class Refusal(Exception):
     def __init__(self, code: str, sentence: Text | str, retry_after: float = 0.0) -> None:
         super().__init__(str(sentence))
         self.code = code
-        self.sentence = verbatim(sentence) if isinstance(sentence, str) else sentence
+        self.sentence = spoken(sentence) if isinstance(sentence, str) else sentence
         self.retry_after = retry_after
 
     @property

@@ -6,15 +6,16 @@ import logging
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Response
+from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from fathoms.text import text
-from fathoms.web.people import COOKIE, COOKIE_SECONDS
+from fathoms.web.people import COOKIE, COOKIE_SECONDS, nobody
 from fathoms.web.refusal import Refusal
+from fathoms.web.routes.pages import render
 from fathoms.web.visitor import NEW_COOKIE, choose_language
 from fathoms.web.wire import Problem
 
@@ -69,23 +70,35 @@ async def complete_answer(message: Message, scope: Scope) -> None:
         headers.add("Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
 
 
-def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+def answer(
+    request: Request[Any, Any, Any], problem: Problem, status: int, headers: dict[str, str] | None = None
+) -> Response[Any]:
+    """The problem as data for programs; as a page for who opened an address in a browser."""
+    if request.scope["path"].startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return Response(problem, status_code=status, headers=headers)
+    language = choose_language(request, None)
+    content = render("error.html", request.scope["path"], nobody(language), language, sentence=problem.sentence)
+    return Response(content, status_code=status, headers=headers, media_type=MediaType.HTML)
+
+
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
     headers = {"Retry-After": str(int(refusal.retry_after) + 1)} if refusal.retry_after else {}
     problem = Problem(refusal.code, refusal.sentence.render(choose_language(request, None)))
-    return Response(problem, status_code=refusal.status, headers=headers)
+    return answer(request, problem, refusal.status, headers)
 
 
-def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refuses by itself: a body that does not fit, a path that is not there."""
     codes = {401: "nobody", 403: "not_yours", 404: "not_found", 405: "bad_input", 413: "too_large", 429: "too_often"}
     if error.status_code >= 500:
         return answer_failure(request, error)
-    sentence = _validation_sentence(error) if error.status_code == 400 else f"{error.detail.rstrip('.')}."
-    return Response(
-        Problem(codes.get(error.status_code, "bad_input"), sentence),
-        status_code=error.status_code,
-        headers=error.headers,
-    )
+    language = choose_language(request, None)
+    if error.status_code == 404:
+        sentence = text("There is nothing at this address.").render(language)
+    else:
+        sentence = _validation_sentence(error) if error.status_code == 400 else f"{error.detail.rstrip('.')}."
+    problem = Problem(codes.get(error.status_code, "bad_input"), sentence)
+    return answer(request, problem, error.status_code, error.headers)
 
 
 def _validation_sentence(error: HTTPException) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fathoms.engine.random import Random
 from fathoms.engine.state import IllegalAction
 from fathoms.table import Table
-from fathoms.text import Text, text, verbatim
+from fathoms.text import Text, sentence, text
 from fathoms.web.hosted import HostedTable, draw_chance, played_since
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import Acted, CameBack, Closed, Joined, Left, NextTable, Resigned, Said, Started, TookBack
@@ -208,7 +208,7 @@ def why(table: HostedTable, seat: int, choice: int | str) -> Text:
         action = table.game.parse(position, seat, choice) if isinstance(choice, str) else choice
         position.apply(seat, action)
     except (IllegalAction, OverflowError) as error:
-        return verbatim(str(error))
+        return sentence(str(error))
     return text("That is possible.")
 
 

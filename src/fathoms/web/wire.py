@@ -146,6 +146,11 @@ class GameInfo(msgspec.Struct):
     editions: list[str]
 
 
+class Scores(msgspec.Struct):
+    scores: list[list[int]]
+    """After each number of moves from none on: the points, by seat."""
+
+
 class BotInfo(msgspec.Struct):
     name: str
     title: str

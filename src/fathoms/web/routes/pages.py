@@ -19,7 +19,9 @@ from fathoms.scene.symbols import symbols_of
 from fathoms.text import LANGUAGES, text
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.tables import game_info
+from fathoms.web.rulebook import numbers, rules_html, rules_source
 from fathoms.web.visitor import Visitor
+from fathoms.web.wire import Language, Me
 
 FOLDER = Path(str(files("fathoms.web")))
 
@@ -30,23 +32,21 @@ def templates() -> Environment:
 
 
 def page(name: str, request: Request[Any, Any, Any], visitor: Visitor, **more: object) -> Response[str]:
-    def t(template: str, **fillings: Any) -> str:
-        return text(template, **fillings).render(visitor.language)
-
-    content = (
-        templates()
-        .get_template(name)
-        .render(
-            language=visitor.language,
-            languages=LANGUAGES,
-            t=t,
-            me=msgspec.to_builtins(visitor.me()),
-            games=[msgspec.to_builtins(game_info(game, visitor.language)) for game in all_games()],
-            path=request.scope["path"],
-            **more,
-        )
-    )
+    content = render(name, request.scope["path"], visitor.me(), visitor.language, **more)
     return Response(content, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+
+def render(name: str, path: str, me: Me, language: Language, **more: object) -> str:
+    """A page for one reader."""
+
+    def t(template: str, **fillings: Any) -> str:
+        return text(template, **fillings).render(language)
+
+    games = [msgspec.to_builtins(game_info(game, language)) for game in all_games()]
+    template = templates().get_template(name)
+    return template.render(
+        language=language, languages=LANGUAGES, t=t, me=msgspec.to_builtins(me), games=games, path=path, **more
+    )
 
 
 def known_game(name: str) -> Game:
@@ -74,7 +74,16 @@ async def replay_page(request: Request[Any, Any, Any], visitor: Visitor, table: 
 @get("/rules/{game:str}")
 async def rules_page(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
     found = known_game(game)
-    return page("rules.html", request, visitor, game=found.name, rules=found.rules_page)
+    source = rules_source(found, visitor.language)
+    return page(
+        "rules.html",
+        request,
+        visitor,
+        game=found.name,
+        title=found.title,
+        rules_html=rules_html(source),
+        numbers=numbers(found, visitor.language),
+    )
 
 
 @get("/profile")

@@ -26,7 +26,7 @@ from fathoms.web.refusal import Refusal
 from fathoms.web.server import Server
 from fathoms.web.steps import Head, NextTable
 from fathoms.web.visitor import Visitor
-from fathoms.web.wire import BotInfo, Frame, GameInfo, Join, NewTable, OptionInfo, TableInfo
+from fathoms.web.wire import BotInfo, Frame, GameInfo, Join, NewTable, OptionInfo, Scores, TableInfo
 
 T = TypeVar("T")
 TableId = Annotated[str, Parameter(max_length=32)]
@@ -159,10 +159,28 @@ async def rematch(visitor: Visitor, server: Server, table_id: TableId) -> TableI
 async def replay(
     visitor: Visitor, server: Server, table_id: TableId, seat: int | None = None, at: int | None = None
 ) -> Frame:
-    """A finished game at one position, as a seat or a spectator saw it."""
-    return await _look(
-        server, table_id, lambda table: past_frame(table, seat, at, visitor.language, server.rooms.now())
-    )
+    """A game at one position, as a seat or a spectator saw it. While it goes on, only from one's own seat."""
+
+    def look(table: HostedTable) -> Frame:
+        if seat is None or seat not in table.seats_of(visitor.id):
+            _finished(table)
+        return past_frame(table, seat, at, visitor.language, server.rooms.now())
+
+    return await _look(server, table_id, look)
+
+
+@get("/tables/{table_id:str}/scores")
+async def scores(server: Server, table_id: TableId) -> Scores:
+    """The points of each seat after each move of a finished game."""
+
+    def count(table: HostedTable) -> list[list[int]]:
+        record = _finished(table).record()
+        seats = range(record.setup.players)
+        points = [[int(state.score(seat)) for seat in seats] for state, _ in record.states()]
+        assert record.outcome is not None
+        return [*points, list(record.outcome.scores)]
+
+    return Scores(await _look(server, table_id, count))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
@@ -180,9 +198,9 @@ def _finished(table: HostedTable) -> HostedTable:
 
 
 def past_frame(table: HostedTable, seat: int | None, at: int | None, language: str, now: float) -> Frame:
-    """A frame of an earlier position of a finished game."""
-    _finished(table)
-    assert table.play is not None
+    """A frame of an earlier position."""
+    if table.play is None:
+        raise Refusal("not_now", text("The game has not begun."))
     if seat is not None and not 0 <= seat < len(table.places):
         raise Refusal("not_found", text("There is no such seat."))
     moves = table.play.length if at is None else at
@@ -247,6 +265,7 @@ router = Router(
         close_table,
         rematch,
         replay,
+        scores,
         record,
     ],
     tags=["tables"],

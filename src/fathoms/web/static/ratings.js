@@ -10,7 +10,11 @@ export function ratingWords({ rating, uncertainty }) {
 const rows = find("#rows");
 
 async function show(game) {
-  const ratings = await request("GET", `/api/ratings?game=${game}`);
+  const ratings = await request("GET", `/api/ratings?game=${game}`).catch((refused) => {
+    find("#problem").textContent = refused.message;
+    find("#problem").hidden = false;
+    return [];
+  });
   find("#nobody").hidden = ratings.length > 0;
   rows.replaceChildren(...ratings.map((rating, place) => element("tr", {},
     element("td", { class: "number" }, `${place + 1}.`),

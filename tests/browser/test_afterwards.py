@@ -1,0 +1,33 @@
+"""After the game: look at it again from any seat, play again."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import NewPage
+from browser.playing import await_turn, play_now, play_to_the_end
+
+
+def test_replay_and_rematch(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    play_to_the_end(page)
+    table = page.url
+    page.get_by_role("link", name="Look at the game again").click()
+    page.wait_for_url(re.compile("/replay/"))
+    expect(page.locator("#chart polyline")).to_have_count(3)
+    page.click("#forward")
+    page.click("#forward")
+    expect(page.locator("#moment-words")).to_contain_text("2 of")
+    page.select_option("#seat", "1")
+    expect(page).to_have_url(re.compile("at=2&seat=1"))
+    page.reload()
+    expect(page.locator("#seat")).to_have_value("1")
+    expect(page.locator("#moment-words")).to_contain_text("2 of")
+
+    page.goto(table)
+    page.click("#rematch")
+    page.wait_for_url(lambda address: address != table)
+    assert await_turn(page)

@@ -1,0 +1,140 @@
+"""Whole games in a real browser, by clicking alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from browser.conftest import NewPage, Server
+from browser.playing import answer, await_turn, log, play_now, play_to_the_end
+
+
+def test_a_whole_game_of_deep_sea_adventure_against_bots(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    play_to_the_end(page)
+    expect(page.locator("#ranking li")).to_have_count(3)
+    expect(page.locator("#ending-title")).not_to_be_empty()
+
+
+def test_what_is_lit_on_the_board_can_be_clicked(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    for _ in range(40):
+        assert await_turn(page)
+        target = page.locator(".target").first
+        if target.is_visible():
+            break
+        answer(page)
+    label = target.get_attribute("aria-label")
+    target.hover()
+    expect(page.locator("#tooltip")).to_have_text(label or "")
+    before = page.locator("#table").get_attribute("data-moves") or ""
+    target.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-moves", before)
+
+
+def test_a_move_can_be_typed_and_a_wrong_one_is_refused_with_a_sentence(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    assert await_turn(page)
+    page.fill("#notation-words", "fly away")
+    page.press("#notation-words", "Enter")
+    expect(page.locator("#refusal")).to_contain_text("fly away")
+    before = page.locator("#table").get_attribute("data-moves") or ""
+    page.fill("#notation-words", page.locator("#notation-words").get_attribute("placeholder") or "")
+    page.press("#notation-words", "Enter")
+    expect(page.locator("#table")).not_to_have_attribute("data-moves", before)
+
+
+def test_two_people_at_two_browsers(new_page: NewPage) -> None:
+    ada = new_page("/profile")
+    ada.fill("#name", "Ada")
+    ada.click("form[data-method=PUT] button")
+    expect(ada.locator("#success")).to_be_visible()
+    ada.goto("/")
+    ada.locator("[data-game=deep-sea-adventure] [data-do=invite]").click()
+    ada.wait_for_url(re.compile("/table/"))
+    expect(ada.locator("#waiting-title")).to_have_text("Waiting for players")
+    link = ada.input_value("#invite-link")
+    ben = new_page(link)
+    ben.get_by_role("button", name="Sit here").first.click()
+    expect(ada.locator("#seats")).to_contain_text("Guest")
+    ada.get_by_role("button", name="Start now with bots").click()
+    for page in (ada, ben):
+        expect(page.locator("#players li")).to_have_count(3)
+    for _ in range(4):
+        for page in (ada, ben):
+            if page.locator("#answers button").first.is_visible():
+                answer(page)
+    ada.click("#tab-chat")
+    ada.fill("#chat-words", "Well met & <b>hello</b>")
+    ada.press("#chat-words", "Enter")
+    ben.click("#tab-chat")
+    expect(ben.locator("#chat li")).to_contain_text("Well met & <b>hello</b>")
+
+
+def test_two_people_at_one_screen(new_page: NewPage) -> None:
+    page = new_page()
+    page.locator("[data-game=deep-sea-adventure] [data-do=choose]").click()
+    page.select_option("#player-count", "2")
+    page.locator("#new-seats select").nth(1).select_option("here")
+    page.locator("#new-seats input").nth(1).fill("Ben")
+    page.click("#make-table")
+    page.wait_for_url(re.compile("/table/"))
+    expect(page.locator("#players")).to_contain_text("Ben")
+    seen = set()
+    for _ in range(16):
+        assert await_turn(page)
+        answer(page)
+        seen.add(page.locator("#players li", has_text="you").locator("strong").text_content())
+    assert "Ben" in seen
+    assert len(seen) == 2
+
+
+def test_an_action_can_be_taken_back(new_page: NewPage) -> None:
+    page = new_page()
+    page.locator("[data-game=deep-sea-adventure] [data-do=choose]").click()
+    page.check("[name=boost]")
+    page.check("[name=allow_empty_turn_back]")
+    page.click("#make-table")
+    page.wait_for_url(re.compile("/table/"))
+    dive, swim = (
+        page.locator("[data-choice]", has_text="Dive on"),
+        page.locator("[data-choice]", has_text="Swim calmly"),
+    )
+    while not dive.is_visible():
+        assert await_turn(page)
+        answer(page)
+        assert await_turn(page)
+    dive.click()
+    expect(swim).to_be_visible()
+    expect(log(page).last).to_contain_text("dives on")
+    page.click("#undo")
+    expect(dive).to_be_visible()
+    expect(log(page).last).not_to_contain_text("dives on")
+
+
+def test_a_lost_connection_is_shown_and_mended_and_nothing_is_lost(chromium: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        page = chromium.new_context(base_url=server.address, reduced_motion="reduce").new_page()
+        page.goto("/")
+        play_now(page, "deep-sea-adventure")
+        assert await_turn(page)
+        lines = log(page).all_text_contents()
+        server.stop()
+        expect(page.locator("#connection")).to_be_visible()
+        server.start()
+        expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
+        assert log(page).all_text_contents() == lines
+        answer(page)
+        page.reload()
+        assert await_turn(page)
+        page.context.close()
+
+
+def test_a_table_that_does_not_exist_says_so(new_page: NewPage) -> None:
+    page = new_page("/table/0123456789abcdef")
+    expect(page.locator("#prompt")).to_contain_text("no such table")
