@@ -142,15 +142,15 @@ def mat(seat: int) -> Box:
 
 
 def name_place(seat: int) -> Box:
-    return Box(76, mat(seat).y + 22, 124, 26)
+    return Box(76, mat(seat).y + 23, 124, 26)
 
 
 def badge_place(seat: int) -> Box:
-    return Box(48, mat(seat).y - 12, 40, 40)
+    return Box(48, mat(seat).y - 13, 40, 40)
 
 
 def score_place(seat: int) -> Box:
-    return Box(102, mat(seat).y - 12, 52, 44)
+    return Box(102, mat(seat).y - 14, 52, 42)
 
 
 def slot(seat: int, kind: int) -> Box:
