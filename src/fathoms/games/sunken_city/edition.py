@@ -51,8 +51,8 @@ def _numbers(tables: Mapping[str, Any]) -> str:
     faces = [face for die in neptune["dice"] for face in die]
     if [len(neptune["dice"]), len(neptune["steps_at_home"])] != [3, 3] or not all(map(len, neptune["dice"])):
         return "Neptune has a die and a number of steps at home for 2, 3 and 4 players."
-    if not all(_whole(number, 0, 9) for number in [*faces, *neptune["steps_at_home"]]):
-        return "Neptune's steps are whole numbers from 0 to 9."
+    if not all(_whole(number, 0, 6) for number in [*faces, *neptune["steps_at_home"]]):
+        return "Neptune's steps are whole numbers from 0 to 6."
     if not _whole(neptune["chips"], 0, 99) or not _whole(tables["treasures"]["chest"], 0, 99):
         return "The number of Neptune chips and the value of the chest are from 0 to 99."
     return ""

@@ -1,20 +1,449 @@
-"""The picture of Sunken City."""
+"""The picture of Sunken City: the lake from above, villages at its corners, a mat for each adventurer."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
 from typing import Any
 
 from fathoms.engine.game import Names
-from fathoms.scene.scene import Choice, Scene
-from fathoms.text import text
+from fathoms.games.sunken_city.backdrop import (
+    GROTTO_SIZE,
+    HEIGHT,
+    LAKE,
+    LEFT,
+    SQUARE_SIZE,
+    TOP,
+    VILLAGE_SIZE,
+    WIDTH,
+    backdrop,
+    centre,
+    grotto,
+    street_space,
+    village,
+)
+from fathoms.games.sunken_city.notation import square_name
+from fathoms.games.sunken_city.rules import game as rules
+from fathoms.games.sunken_city.rules.printed import CHEST, SIDE
+from fathoms.games.sunken_city.words import piece_name, street_name, treasure_name
+from fathoms.scene.scene import Choice, Fact, Panel, Piece, Region, Scene, Target
+from fathoms.text import Text, counted, text, verbatim
+
+_MAT = (316.0, 236.0)
+_SHELF = (230.0, 84.0)
+_TILE, _TILE_PITCH = 46.0, 49.0
+_SAFE, _SAFE_PITCH = 32.0, 35.0
+_CARD, _CARD_PITCH = (46.0, 69.0), 49.5
+_IN_A_ROW = 6
+_PAWN = (39.0, 52.0)
+_NEPTUNE = (60.0, 72.0)
+_HOUSES = ("temple", "tower", "dome", "hall", "steps")
+_TREASURES = ("coins", "cup", "crown", "gem", "vase")
+
+
+@dataclass(frozen=True)
+class _Standing:
+    """Where a figure stands, and how much of its full size it has."""
+
+    x: float
+    y: float
+    size: float = 1.0
+
+
+def _at_home(corner: int) -> _Standing:
+    x, y = village(corner)
+    return _Standing(x, y + 14)
 
 
 def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
-    return Scene(
-        game="sunken-city",
-        width=1600,
-        height=1000,
-        backdrop="",
-        pieces=(),
-        targets=(),
-        panels=(),
-        description=text("The lake."),
-    )
+    return _Lake(view, choices, names).scene()
+
+
+class _Lake:
+    """One picture in the making."""
+
+    def __init__(self, view: dict[str, Any], choices: list[Choice], names: Names) -> None:
+        self.view = view
+        self.adventurers: list[dict[str, Any]] = view["adventurers"]
+        self.values = {entry["treasure"]: entry["value"] for entry in view["treasures"]}
+        self.other: dict[int, int] = dict(view["streets"])
+        self.choices = {choice.action for choice in choices}
+        self.names = names
+        self.pieces: list[Piece] = []
+        self.plaques: list[Piece] = []
+        """The numbers of buildings, which nobody may hide."""
+        self.targets: list[Target] = []
+
+    def scene(self) -> Scene:
+        view = self.view
+        for seat in range(len(self.adventurers)):
+            self.draw_mat(seat)
+            self.draw_village(seat)
+        self.draw_street_spaces()
+        self.draw_streets()
+        self.draw_buildings()
+        self.draw_turn()
+        self.draw_figures()
+        self.offer_squares()
+        self.offer_steps()
+        return Scene(
+            game="sunken-city",
+            width=WIDTH,
+            height=HEIGHT,
+            backdrop=backdrop(
+                tuple(view["dark"]), tuple(one["corner"] for one in self.adventurers), tuple(view["buildings"])
+            ),
+            pieces=(*self.pieces, *self.plaques),
+            targets=tuple(self.targets),
+            panels=tuple(self.panel(seat) for seat in range(len(self.adventurers))),
+            description=self.description(),
+            regions=(
+                Region("lake", text("The lake"), LEFT - 108, TOP - 108, LAKE + 216, LAKE + 216),
+                *(
+                    Region(f"mat-{seat}", text("The board of {player}", player=name), *self.mat_corner(seat), *_MAT)
+                    for seat, name in enumerate(self.names)
+                ),
+            ),
+        )
+
+    def add(self, piece: Piece) -> None:
+        self.pieces.append(piece)
+
+    def offer(self, action: int, x: float, y: float, width: float, height: float, *preview: Piece) -> None:
+        """A place to click, if this action is among the choices."""
+        if action in self.choices:
+            self.targets.append(Target(action, x, y, width, height, preview=preview))
+
+    # The adventurers' mats
+
+    def side(self, seat: int) -> tuple[bool, bool]:
+        """Whether the seat's village lies at the left, and whether at the top."""
+        corner = self.adventurers[seat]["corner"]
+        return corner % SIDE == 0, corner < SIDE
+
+    def mat(self, seat: int) -> tuple[float, float]:
+        left, top = self.side(seat)
+        return (8 + _MAT[0] / 2 if left else WIDTH - 8 - _MAT[0] / 2), (342.0 if top else 664.0)
+
+    def mat_corner(self, seat: int) -> tuple[float, float]:
+        x, y = self.mat(seat)
+        return x - _MAT[0] / 2, y - _MAT[1] / 2
+
+    def shelf(self, seat: int) -> tuple[float, float]:
+        left, top = self.side(seat)
+        return (8 + _SHELF[0] / 2 if left else WIDTH - 8 - _SHELF[0] / 2), (106.0 if top else 900.0)
+
+    def draw_mat(self, seat: int) -> None:
+        x, y = self.mat(seat)
+        tone = f"seat-{seat}"
+        player = self.names[seat]
+        self.add(Piece(f"mat-{seat}", "mat", x, y, *_MAT, text("The board of {player}", player=player), tone=tone))
+        left, top = self.mat_corner(seat)
+        self.add(Piece(f"badge-{seat}", f"badge-{seat}", left + 24, top + 21, 28, 28, player, tone=tone))
+        name = Piece(f"name-{seat}", "", left + 130, top + 21, 170, 26, player, tone="#10222d", caption=player)
+        self.add(name)
+        self.draw_chips(seat, left + _MAT[0] - 28, top + 21)
+        self.draw_treasures(seat, left, top)
+        self.draw_cards(seat, left, top)
+
+    def draw_chips(self, seat: int, x: float, y: float) -> None:
+        count = self.adventurers[seat]["chips"]
+        for number in range(count):
+            label = counted("{player} has {count} Neptune chip.", "{player} has {count} Neptune chips.", count=count,
+                            player=self.names[seat])  # fmt: skip
+            self.add(Piece(f"chip-{seat}-{number}", "chip", x - number * min(26.0, 90 / count), y, 30, 30, label))
+        if seat == self.view["viewer"]:
+            self.offer(rules.CHIP, x, y, 38, 38)
+
+    def draw_treasures(self, seat: int, left: float, top: float) -> None:
+        """Roofs and what is found on the board, what is safe on the shelf of the village."""
+        adventurer = self.adventurers[seat]
+        shelf_x, shelf_y = self.shelf(seat)
+        label = counted(
+            "{player} has {count} treasure at home, worth {worth}.",
+            "{player} has {count} treasures at home, worth {worth}.",
+            count=adventurer["score"], player=self.names[seat], worth=adventurer["worth"],
+        )  # fmt: skip
+        self.add(Piece(f"shelf-{seat}", "shelf", shelf_x, shelf_y, *_SHELF, label))
+        for number, treasure in enumerate(self.values):
+            row, column = divmod(number, _IN_A_ROW)
+            x, y = left + 35 + column * _TILE_PITCH, top + 69 + row * _TILE_PITCH
+            safe = treasure in adventurer["secured"]
+            if safe:
+                self.add(Piece(f"slot-{seat}-{treasure}", "slot", x, y, _TILE - 4, _TILE - 4, treasure_name(treasure)))
+                x = shelf_x + (column - (_IN_A_ROW - 1) / 2) * _SAFE_PITCH
+                y = shelf_y - 19 + row * 33
+            self.draw_treasure(seat, treasure, x, y, _SAFE if safe else _TILE)
+
+    def draw_treasure(self, seat: int, treasure: int, x: float, y: float, size: float) -> None:
+        adventurer = self.adventurers[seat]
+        named = treasure_name(treasure)
+        value = verbatim(str(self.values[treasure]))
+        symbol = "treasure-chest" if treasure == CHEST else f"treasure-{_TREASURES[treasure % 5]}"
+        name = f"treasure-{seat}-{treasure}"
+        if treasure in adventurer["secured"]:
+            label = text("{player} has {treasure} at home.", player=self.names[seat], treasure=named)
+            self.add(Piece(name, symbol, x, y, size, size, label, caption=value))
+        elif treasure in adventurer["found"]:
+            label = text("{player} carries {treasure}.", player=self.names[seat], treasure=named)
+            self.add(Piece(name, symbol, x, y, size, size, label, caption=value))
+        else:
+            label = text("{player} has yet to find {treasure}.", player=self.names[seat], treasure=named)
+            self.add(Piece(name, "roof", x, y, size, size, label, caption=value))
+
+    def draw_cards(self, seat: int, left: float, top: float) -> None:
+        turn = self.view["turn"]
+        played = self.adventurers[seat]["played"]
+        cards = self.view["cards"]
+        pitch = min(_CARD_PITCH, (_MAT[0] - 60) / max(1, len(cards) - 1))
+        for number, (pieces, steps) in enumerate(cards):
+            x, y = left + 34 + number * pitch, top + 190
+            label = text("Raise {pieces}, walk {steps}", pieces=pieces, steps=steps)
+            current = turn is not None and seat == self.view["current"] and turn["card"] == number
+            if current:
+                tone = f"seat-{seat}"
+                self.add(Piece("card-in-play", "card-current", x, y, 56, 79, label, tone=tone))
+            symbol = "card" if current or number not in played else "card-played"
+            self.add(Piece(f"card-{seat}-{number}", symbol, x, y, *_CARD, label))
+            tone = "#10222d" if symbol == "card" else "#51656f"
+            for part, value, down in (("raise", pieces, -17), ("walk", steps, 16)):
+                piece = Piece(
+                    f"card-{seat}-{number}-{part}", "", x + (9 if symbol == "card" else 0), y + down, 24, 29, label,
+                    tone=tone, caption=verbatim(str(value)),
+                )  # fmt: skip
+                self.add(piece)
+            if seat == self.view["viewer"]:
+                self.offer(rules.CARD + number, x, y, _CARD[0] + 2, _CARD[1] + 4)
+
+    def draw_village(self, seat: int) -> None:
+        x, y = village(self.adventurers[seat]["corner"])
+        label = text("The village of {player}", player=self.names[seat])
+        self.add(Piece(f"village-{seat}", "village", x, y, VILLAGE_SIZE, VILLAGE_SIZE, label, tone=f"seat-{seat}"))
+
+    # Streets, buildings, and where they wait
+
+    def draw_street_spaces(self) -> None:
+        view = self.view
+        for space, count in enumerate(view["stacks"], 1):
+            x, y = street_space(space)
+            label = counted(
+                "Street space {space}: {count} street", "Street space {space}: {count} streets", count=count,
+                space=space,
+            )  # fmt: skip
+            if count:
+                symbol = "pile-up" if space == view["source"] else "pile-down"
+                self.add(Piece(f"stack-{space}", symbol, x, y + 6, 88, 49, label, caption=verbatim(str(count))))
+        if view["with_chips"]:
+            label = counted("{count} Neptune chip to gain", "{count} Neptune chips to gain", count=view["chips_left"])
+            count_left = verbatim(str(view["chips_left"]))
+            self.add(Piece("chips", "chip", 166, 503, 44, 44, label))
+            self.add(Piece("chips-left", "", 216, 503, 40, 34, label, tone="ink", caption=count_left))
+        if view["last_round"] and view["stacks"][4] == 0:
+            self.add(Piece("timer", "timer", *street_space(5), 44, 55, text("The sand timer shows.")))
+        rolled = view["rolled"]
+        label = text("The die") if rolled is None else text("The die shows {face}.", face=rolled)
+        symbol = "die" if rolled is None else f"die-{rolled}"
+        self.add(Piece("dice", symbol, 94, 503, 46, 46, label))
+        words = text("Round {round}", round=view["round"])
+        if view["last_round"]:
+            words = text("Last round")
+        self.add(Piece("round", "", WIDTH - 166, 503, 200, 34, words, tone="ink", caption=words))
+
+    def draw_streets(self) -> None:
+        for one, another in self.view["streets"]:
+            self.add(self.street(f"street-{square_name(one)}", one, another))
+        turn = self.view["turn"]
+        if turn and turn["first_square"] is not None:
+            self.add(self.half_street(turn["first_square"]))
+
+    def street(self, name: str, one: int, another: int) -> Piece:
+        (x, y), (to_x, to_y) = centre(one), centre(another)
+        lying = y == to_y
+        width, height = (SQUARE_SIZE * 2, SQUARE_SIZE) if lying else (SQUARE_SIZE, SQUARE_SIZE * 2)
+        symbol = "street-lying" if lying else "street-upright"
+        return Piece(name, symbol, (x + to_x) / 2, (y + to_y) / 2, width, height, street_name(one, another))
+
+    def half_street(self, square: int) -> Piece:
+        label = text("A street begins at {square}", square=square_name(square))
+        return Piece("street-begun", "street-begun", *centre(square), SQUARE_SIZE, SQUARE_SIZE, label)
+
+    def draw_buildings(self) -> None:
+        turn = self.view["turn"]
+        for number, site in self.view["buildings"].items():
+            if site is None:
+                self.draw_building(number, *grotto(number), GROTTO_SIZE * 0.86)
+                self.offer(rules.BUILDING + number, *grotto(number), GROTTO_SIZE + 2, GROTTO_SIZE + 4)
+            else:
+                self.draw_building(number, *centre(site), SQUARE_SIZE)
+            if turn and turn["building"] == number:
+                x, y = grotto(number)
+                self.add(Piece("building-begun", "turn", x, y, GROTTO_SIZE, GROTTO_SIZE, text("It rises")))
+
+    def draw_building(self, number: int, x: float, y: float, size: float) -> None:
+        self.add(self.building(number, x, y, size))
+        plaque = size * 0.36
+        label = text("Building {number}", number=number)
+        caption = verbatim(str(number))
+        self.plaques.append(
+            Piece(
+                f"plaque-{number}", "plaque", x - size * 0.29, y - size * 0.29, plaque, plaque, label, caption=caption
+            )
+        )
+
+    def building(self, number: int, x: float, y: float, size: float) -> Piece:
+        label = text("Building {number}", number=number)
+        return Piece(f"building-{number}", f"building-{_HOUSES[number % 5]}", x, y, size, size, label)
+
+    def draw_turn(self) -> None:
+        """A ring round the figure whose turn it is."""
+        seat = self.view["current"]
+        if seat >= 0:
+            place = self.places()[f"pawn-{seat}"]
+            label = text("It is the turn of {player}.", player=self.names[seat])
+            self.add(Piece("turn", "turn", place.x, place.y + 2, 68 * place.size, 68 * place.size, label))
+
+    # Adventurers and Neptune
+
+    def places(self) -> dict[str, _Standing]:
+        """Where each figure stands; those on one piece share it."""
+        sharing: dict[int, list[str]] = {self.view["neptune"]: ["neptune"]}
+        found: dict[str, _Standing] = {}
+        for seat, adventurer in enumerate(self.adventurers):
+            if adventurer["at"] is None:
+                found[f"pawn-{seat}"] = _at_home(adventurer["corner"])
+            else:
+                sharing.setdefault(adventurer["at"], []).append(f"pawn-{seat}")
+        for piece, figures in sharing.items():
+            found |= self.share(piece, figures)
+        return found
+
+    def share(self, piece: int, figures: list[str]) -> dict[str, _Standing]:
+        """In one row on a lying street, in two where there is little room beside each other, made smaller to fit."""
+        x, y, width, height = self.outline(piece)
+        rows = 1 if width > height or len(figures) < (3 if width == height else 2) else 2
+        in_a_row = -(-len(figures) // rows)
+        found = {}
+        for row in range(rows):
+            here = figures[row * in_a_row : (row + 1) * in_a_row]
+            widths = [_NEPTUNE[0] * 0.9 if figure == "neptune" else _PAWN[0] for figure in here]
+            size = max(0.62, min(1.0, (width + 8) / sum(widths), 1.0 if width != height or rows == 1 else 0.74))
+            place = x - sum(widths) * size / 2 + (6 if width == height and len(figures) == 1 else 0)
+            level = y - 6 + (row - (rows - 1) / 2) * height * 0.44
+            for figure, wide in zip(here, widths, strict=True):
+                found[figure] = _Standing(place + wide * size / 2, level, size)
+                place += wide * size
+        return found
+
+    def draw_figures(self) -> None:
+        places = self.places()
+        for seat, adventurer in enumerate(self.adventurers):
+            if adventurer["at"] is None:
+                label = text("{player} is in the village.", player=self.names[seat])
+            else:
+                where = piece_name(self.view, adventurer["at"])
+                label = text("{player} is on {piece}.", player=self.names[seat], piece=where)
+            self.add(self.pawn(seat, places[f"pawn-{seat}"], label))
+        place = places["neptune"]
+        label = text("Neptune is on {piece}.", piece=piece_name(self.view, self.view["neptune"]))
+        neptune = self.neptune(place, label)
+        self.add(neptune)
+        for action in (rules.NEPTUNE, rules.STOP):
+            self.offer(action, neptune.x, neptune.y, neptune.width + 4, neptune.height + 2)
+
+    def pawn(self, seat: int, at: _Standing, label: Text) -> Piece:
+        width, height = _PAWN
+        name = f"pawn-{seat}"
+        return Piece(name, name, at.x, at.y, width * at.size, height * at.size, label, tone=f"seat-{seat}")
+
+    def neptune(self, at: _Standing, label: Text) -> Piece:
+        width, height = _NEPTUNE
+        return Piece("neptune", "neptune", at.x, at.y - 8 * at.size, width * at.size, height * at.size, label)
+
+    # Where to click
+
+    def offer_squares(self) -> None:
+        """A street is begun on one square and finished on the next; each shows what would rise."""
+        turn = self.view["turn"]
+        if turn is None:
+            return
+        for square in range(SIDE * SIDE):
+            action = rules.SQUARE + square
+            if action not in self.choices:
+                continue
+            x, y = centre(square)
+            if turn["building"] is not None:
+                self.offer(action, x, y, 66, 66, self.building(turn["building"], x, y, SQUARE_SIZE))
+            elif turn["first_square"] is not None:
+                self.offer(action, x, y, 66, 66, self.street("street-ghost", turn["first_square"], square))
+            else:
+                self.offer(action, x, y, 58, 58, self.half_street(square))
+
+    def offer_steps(self) -> None:
+        seat = self.view["viewer"]
+        for action in self.choices:
+            if rules.STEP <= action < rules.HOME:
+                piece = action - rules.STEP
+                self.offer(action, *self.outline(piece), self.arriving(seat, piece))
+        if rules.HOME in self.choices:
+            corner = self.adventurers[seat]["corner"]
+            label = text("The village of {player}", player=self.names[seat])
+            there = self.pawn(seat, _at_home(corner), label)
+            self.offer(rules.HOME, *village(corner), VILLAGE_SIZE, VILLAGE_SIZE, there)
+
+    def outline(self, piece: int) -> tuple[float, float, float, float]:
+        """The place of a city piece: middle, width and height."""
+        another = self.other.get(piece, piece)
+        (x, y), (to_x, to_y) = centre(piece), centre(another)
+        inside = SQUARE_SIZE - 10
+        return (x + to_x) / 2, (y + to_y) / 2, abs(to_x - x) + inside, abs(to_y - y) + inside
+
+    def arriving(self, seat: int, piece: int) -> Piece:
+        label = piece_name(self.view, piece)
+        figure = "neptune" if self.view["phase"] == "neptune steps" else f"pawn-{seat}"
+        there = self.share(piece, [figure])[figure]
+        return self.neptune(there, label) if figure == "neptune" else self.pawn(seat, there, label)
+
+    # Words
+
+    def panel(self, seat: int) -> Panel:
+        adventurer = self.adventurers[seat]
+        facts = [
+            Fact(
+                text("Treasures at home"),
+                text("{count} of {all}", count=adventurer["score"], all=len(self.values)),
+                "home",
+            ),
+            Fact(text("Worth"), verbatim(str(adventurer["worth"])), "coin"),
+            Fact(text("Carried"), verbatim(str(len(adventurer["found"]))), "sack"),
+        ]
+        if self.view["with_chips"]:
+            facts.append(Fact(text("Neptune chips"), verbatim(str(adventurer["chips"])), "chip"))
+        return Panel(seat, self.names[seat], tuple(facts), self.view["current"] == seat)
+
+    def description(self) -> Text:
+        view = self.view
+        streets = sum(view["stacks"][view["source"] - 1 : 5])
+        sentences = [
+            text("Last round.") if view["last_round"] else text("Round {round}.", round=view["round"]),
+            counted(
+                "{count} street is left before the sand timer shows.",
+                "{count} streets are left before the sand timer shows.", count=streets,
+            ),
+            text("Neptune is on {piece}.", piece=piece_name(view, view["neptune"])),
+        ]  # fmt: skip
+        for seat, adventurer in enumerate(self.adventurers):
+            player = self.names[seat]
+            if adventurer["at"] is None:
+                sentences.append(text("{player} is in the village.", player=player))
+            else:
+                where = piece_name(view, adventurer["at"])
+                sentences.append(text("{player} is on {piece}.", player=player, piece=where))
+            treasures = counted(
+                "{player} has {count} treasure at home and carries {found}.",
+                "{player} has {count} treasures at home and carries {found}.",
+                count=adventurer["score"], player=player, found=len(adventurer["found"]),
+            )  # fmt: skip
+            sentences.append(treasures)
+        described = sentences[0]
+        for sentence in sentences[1:]:
+            described = text("{before} {after}", before=described, after=sentence)
+        return described

@@ -9,8 +9,8 @@ from fathoms.games.sunken_city.rules.game import (
     BUILDING_SITE,
     NEPTUNE_STEPS,
     NOBODY,
+    NOT_ROLLED,
     OVER,
-    ROLL,
     SECOND_SQUARE,
     VILLAGE,
     SunkenCity,
@@ -70,6 +70,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "neptune": game.neptune,
         "stacks": [game.stacks[space] for space in range(1, LAST_SPACE + 1)],
         "source": game.source,
+        "rolled": None if game.rolled == NOT_ROLLED else game.rolled,
         "chips_left": game.chips_left,
         "with_chips": printed.with_chips,
         "last_round": game.trigger != -1,
@@ -86,7 +87,6 @@ def view(state: State, viewer: int) -> dict[str, Any]:
             "first_square": game.chosen if game.phase == SECOND_SQUARE else None,
             "building": game.chosen if game.phase == BUILDING_SITE else None,
             "neptune_steps": game.neptune_steps if game.phase == NEPTUNE_STEPS else 0,
-            "rolling": game.phase == ROLL,
         }
         if in_turn
         else None,

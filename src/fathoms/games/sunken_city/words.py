@@ -174,7 +174,7 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
         )
         return Line(words, pawn)
     if kind == rules.ROLLS:
-        return Line(text("{player} rolls {face} for Neptune.", player=player, face=first), neptune)
+        return Line(text("{player} rolls {face} for Neptune.", player=player, face=first), ("dice",))
     if kind == rules.STREET_SINKS:
         words = text(
             "Neptune leaves: {street} sinks to street space {space}.", street=street_name(first, second), space=third

@@ -34,6 +34,7 @@ ACTION_COUNT: Final = 187
 
 VILLAGE: Final = -1
 NOBODY: Final = -1
+NOT_ROLLED: Final = -1
 
 # What is asked now.
 CHOOSE_CARD: Final = 0
@@ -119,6 +120,8 @@ class SunkenCity(State):
         """The first square of a street, or the number of a building, that is being raised."""
         self.neptune_moved = False
         self.neptune_steps: i64 = 0
+        self.rolled: i64 = NOT_ROLLED
+        """What the die shows; it lies until the next card is played."""
 
     # Game preparation
 
@@ -170,6 +173,7 @@ class SunkenCity(State):
         self.timer_this_turn = False
         self.neptune_moved = False
         self.neptune_steps = 0
+        self.rolled = NOT_ROLLED
         self.tell(PLAYS_CARD, self.current, self.to_raise, self.steps)
         self.go_on()
 
@@ -386,6 +390,7 @@ class SunkenCity(State):
 
     def roll(self, face: i64) -> None:
         self.tell(ROLLS, self.current, face)
+        self.rolled = face
         self.neptune_steps = face
         if face == 0:
             self.finish_neptune()
@@ -670,6 +675,7 @@ class SunkenCity(State):
         copy.chosen = self.chosen
         copy.neptune_moved = self.neptune_moved
         copy.neptune_steps = self.neptune_steps
+        copy.rolled = self.rolled
         return copy
 
     def carry(self, tape: Tape) -> None:
@@ -700,6 +706,7 @@ class SunkenCity(State):
         self.chosen = tape.number(self.chosen)
         self.neptune_moved = tape.flag(self.neptune_moved)
         self.neptune_steps = tape.number(self.neptune_steps)
+        self.rolled = tape.number(self.rolled)
 
     # Secrets
 
