@@ -13,10 +13,19 @@ def main() -> None:
     parser.add_argument("--host", default=Settings.host)
     parser.add_argument("--port", type=int, default=Settings.port)
     parser.add_argument("--database", default=Settings.database)
+    parser.add_argument("--bot-processes", type=int, default=Settings().bot_processes)
     parser.add_argument("--no-limits", action="store_true", help="for load tests only")
     asked = parser.parse_args()
     print(f"Fathoms is at http://{asked.host}:{asked.port}/", flush=True)
-    run(Settings(host=asked.host, port=asked.port, database=asked.database, limits=not asked.no_limits))
+    run(
+        Settings(
+            host=asked.host,
+            port=asked.port,
+            database=asked.database,
+            bot_processes=asked.bot_processes,
+            limits=not asked.no_limits,
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 
 from fathoms.text import LANGUAGES, text
 from fathoms.web.people import COOKIE, Person, nobody
@@ -53,7 +54,11 @@ class Visitor:
         self._connection.scope["state"][NEW_COOKIE] = self._server.people.cookie(person) if person else ""
 
 
-async def provide_visitor(request: Request[Any, Any, Any], server: Server) -> Visitor:
+TheVisitor: TypeAlias = NamedDependency[Visitor]
+TheServer: TypeAlias = NamedDependency[Server]
+
+
+async def provide_visitor(request: Request[Any, Any, Any], server: TheServer) -> Visitor:
     return await find_visitor(request, server)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from fathoms.engine.state import SPECTATOR
 from fathoms.text import Text, text
@@ -24,7 +25,7 @@ from fathoms.web.visitor import Visitor, find_visitor
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     server: Server = socket.app.state.server
     visitor = await find_visitor(socket, server)
     await socket.accept()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from fathoms.engine.game import BadSetup, Game
@@ -20,9 +21,10 @@ from fathoms.text import LANGUAGES, text
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.tables import game_info
 from fathoms.web.rulebook import numbers, rules_html, rules_source
-from fathoms.web.visitor import Visitor
+from fathoms.web.visitor import TheVisitor, Visitor
 from fathoms.web.wire import Language, Me
 
+AnyRequest: TypeAlias = Request[Any, Any, Any]
 FOLDER = Path(str(files("fathoms.web")))
 
 
@@ -31,7 +33,7 @@ def templates() -> Environment:
     return Environment(loader=FileSystemLoader(FOLDER / "pages"), autoescape=True, undefined=StrictUndefined)
 
 
-def page(name: str, request: Request[Any, Any, Any], visitor: Visitor, **more: object) -> Response[str]:
+def page(name: str, request: AnyRequest, visitor: Visitor, **more: object) -> Response[str]:
     content = render(name, request.scope["path"], visitor.me(), visitor.language, **more)
     return Response(content, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
@@ -57,22 +59,22 @@ def known_game(name: str) -> Game:
 
 
 @get("/")
-async def home(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+async def home(request: AnyRequest, visitor: TheVisitor) -> Response[str]:
     return page("home.html", request, visitor)
 
 
 @get("/table/{table:str}")
-async def table_page(request: Request[Any, Any, Any], visitor: Visitor, table: str) -> Response[str]:
+async def table_page(request: AnyRequest, visitor: TheVisitor, table: FromPath[str]) -> Response[str]:
     return page("table.html", request, visitor, table=table)
 
 
 @get("/replay/{table:str}")
-async def replay_page(request: Request[Any, Any, Any], visitor: Visitor, table: str) -> Response[str]:
+async def replay_page(request: AnyRequest, visitor: TheVisitor, table: FromPath[str]) -> Response[str]:
     return page("replay.html", request, visitor, table=table)
 
 
 @get("/rules/{game:str}")
-async def rules_page(request: Request[Any, Any, Any], visitor: Visitor, game: str) -> Response[str]:
+async def rules_page(request: AnyRequest, visitor: TheVisitor, game: FromPath[str]) -> Response[str]:
     found = known_game(game)
     source = rules_source(found, visitor.language)
     return page(
@@ -87,22 +89,22 @@ async def rules_page(request: Request[Any, Any, Any], visitor: Visitor, game: st
 
 
 @get("/profile")
-async def profile_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+async def profile_page(request: AnyRequest, visitor: TheVisitor) -> Response[str]:
     return page("profile.html", request, visitor)
 
 
 @get("/people/{person:str}")
-async def person_page(request: Request[Any, Any, Any], visitor: Visitor, person: str) -> Response[str]:
+async def person_page(request: AnyRequest, visitor: TheVisitor, person: FromPath[str]) -> Response[str]:
     return page("person.html", request, visitor, person=person)
 
 
 @get("/ratings")
-async def ratings_page(request: Request[Any, Any, Any], visitor: Visitor) -> Response[str]:
+async def ratings_page(request: AnyRequest, visitor: TheVisitor) -> Response[str]:
     return page("ratings.html", request, visitor)
 
 
 @get("/static/symbols/{file:str}")
-async def symbols(file: str) -> Response[str]:
+async def symbols(file: FromPath[str]) -> Response[str]:
     """The drawings of a game and those common to all, as one SVG file of symbols."""
     drawings = "".join(symbols_of(known_game(file.removesuffix(".svg")).name).values())
     sheet = f'<svg xmlns="http://www.w3.org/2000/svg">{drawings}</svg>'

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from litestar import Router, delete, get, post, put
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from fathoms.web.server import Server
-from fathoms.web.visitor import Visitor
+from fathoms.web.visitor import TheServer, TheVisitor
 from fathoms.web.wire import ChangeMe, DeleteMe, Login, Me, NewAccount
 
 
 @get("/me")
-async def read_me(visitor: Visitor) -> Me:
+async def read_me(visitor: TheVisitor) -> Me:
     """Who am I?"""
     return visitor.me()
 
 
 @put("/me")
-async def change_me(visitor: Visitor, server: Server, data: ChangeMe) -> Me:
+async def change_me(visitor: TheVisitor, server: TheServer, data: JSONBody[ChangeMe]) -> Me:
     """Choose a name or a language; makes a guest of a nobody."""
     if visitor.person is None:
         await visitor.somebody(data.name or "")
@@ -28,7 +28,7 @@ async def change_me(visitor: Visitor, server: Server, data: ChangeMe) -> Me:
 
 
 @post("/account", status_code=HTTP_200_OK)
-async def make_account(visitor: Visitor, server: Server, data: NewAccount) -> Me:
+async def make_account(visitor: TheVisitor, server: TheServer, data: JSONBody[NewAccount]) -> Me:
     """Turn the guest into an account."""
     server.limits.spend("account", visitor.address)
     person = await visitor.somebody(data.login)
@@ -36,7 +36,7 @@ async def make_account(visitor: Visitor, server: Server, data: NewAccount) -> Me
 
 
 @post("/login", status_code=HTTP_200_OK)
-async def log_in(visitor: Visitor, server: Server, data: Login) -> Me:
+async def log_in(visitor: TheVisitor, server: TheServer, data: JSONBody[Login]) -> Me:
     """Be the account with this login and password."""
     server.limits.spend("login", visitor.address)
     visitor.become(await server.people.log_in(data.login, data.password))
@@ -44,7 +44,7 @@ async def log_in(visitor: Visitor, server: Server, data: Login) -> Me:
 
 
 @post("/logout", status_code=HTTP_200_OK)
-async def log_out(visitor: Visitor, server: Server) -> Me:
+async def log_out(visitor: TheVisitor, server: TheServer) -> Me:
     """Sign out everywhere."""
     if visitor.person is not None:
         await server.people.log_out(visitor.person)
@@ -53,7 +53,7 @@ async def log_out(visitor: Visitor, server: Server) -> Me:
 
 
 @delete("/me", status_code=HTTP_200_OK)
-async def delete_me(visitor: Visitor, server: Server, data: DeleteMe) -> Me:
+async def delete_me(visitor: TheVisitor, server: TheServer, data: JSONBody[DeleteMe]) -> Me:
     """Remove all that names me. Finished games stay, played by somebody."""
     person = visitor.known()
     server.limits.spend("login", visitor.address)

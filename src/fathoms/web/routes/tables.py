@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, TypeVar
+from typing import TypeAlias, TypeVar
 
 from litestar import MediaType, Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from sqlalchemy import Connection
 
@@ -25,11 +25,11 @@ from fathoms.web.limits import OPEN_TABLES_PER_PERSON
 from fathoms.web.refusal import Refusal
 from fathoms.web.server import Server
 from fathoms.web.steps import Head, NextTable
-from fathoms.web.visitor import Visitor
+from fathoms.web.visitor import TheServer, TheVisitor, Visitor
 from fathoms.web.wire import BotInfo, Frame, GameInfo, Join, NewTable, OptionInfo, Scores, TableInfo
 
 T = TypeVar("T")
-TableId = Annotated[str, Parameter(max_length=32)]
+TableId: TypeAlias = FromPath[str]
 
 
 def game_info(game: Game, language: str) -> GameInfo:
@@ -49,7 +49,7 @@ def game_info(game: Game, language: str) -> GameInfo:
 
 
 @get("/games")
-async def list_games(visitor: Visitor) -> list[GameInfo]:
+async def list_games(visitor: TheVisitor) -> list[GameInfo]:
     """The games that can be played here."""
     return [game_info(game, visitor.language) for game in all_games()]
 
@@ -61,7 +61,7 @@ async def list_bots() -> list[BotInfo]:
 
 
 @get("/tables")
-async def list_tables(visitor: Visitor, server: Server, game: str | None = None) -> list[TableInfo]:
+async def list_tables(visitor: TheVisitor, server: TheServer, game: FromQuery[str | None] = None) -> list[TableInfo]:
     """Public tables: with a free seat first, then in play."""
     try:
         chosen = get_game(game) if game is not None else None
@@ -71,7 +71,7 @@ async def list_tables(visitor: Visitor, server: Server, game: str | None = None)
 
 
 @get("/tables/mine")
-async def list_my_tables(visitor: Visitor, server: Server) -> list[TableInfo]:
+async def list_my_tables(visitor: TheVisitor, server: TheServer) -> list[TableInfo]:
     """Tables where I hold a seat; those that wait for me first."""
     if visitor.person is None:
         return []
@@ -80,7 +80,7 @@ async def list_my_tables(visitor: Visitor, server: Server) -> list[TableInfo]:
 
 
 @post("/tables", status_code=HTTP_201_CREATED)
-async def make_table(visitor: Visitor, server: Server, data: NewTable) -> TableInfo:
+async def make_table(visitor: TheVisitor, server: TheServer, data: JSONBody[NewTable]) -> TableInfo:
     """Make a table. It starts by itself when all seats are taken."""
     person = await visitor.somebody()
     server.limits.spend("table", person.id)
@@ -91,13 +91,13 @@ async def make_table(visitor: Visitor, server: Server, data: NewTable) -> TableI
 
 
 @get("/tables/{table_id:str}")
-async def read_table(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+async def read_table(visitor: TheVisitor, server: TheServer, table_id: TableId) -> TableInfo:
     """One table from outside."""
     return await _info(server, visitor, table_id)
 
 
 @post("/tables/{table_id:str}/join", status_code=HTTP_200_OK)
-async def join_table(visitor: Visitor, server: Server, table_id: TableId, data: Join) -> TableInfo:
+async def join_table(visitor: TheVisitor, server: TheServer, table_id: TableId, data: JSONBody[Join]) -> TableInfo:
     """Take a seat."""
     room = await server.rooms.get(table_id)
     person = await visitor.somebody()
@@ -108,7 +108,7 @@ async def join_table(visitor: Visitor, server: Server, table_id: TableId, data: 
 
 
 @post("/tables/{table_id:str}/start", status_code=HTTP_200_OK)
-async def start_table(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+async def start_table(visitor: TheVisitor, server: TheServer, table_id: TableId) -> TableInfo:
     """Begin without waiting for more players: bots take the free seats."""
     person = visitor.known()
     room = await server.rooms.get(table_id)
@@ -117,7 +117,7 @@ async def start_table(visitor: Visitor, server: Server, table_id: TableId) -> Ta
 
 
 @post("/tables/{table_id:str}/close", status_code=HTTP_200_OK)
-async def close_table(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+async def close_table(visitor: TheVisitor, server: TheServer, table_id: TableId) -> TableInfo:
     """Give up a table before the game begins."""
     person = visitor.known()
     room = await server.rooms.get(table_id)
@@ -126,7 +126,7 @@ async def close_table(visitor: Visitor, server: Server, table_id: TableId) -> Ta
 
 
 @post("/tables/{table_id:str}/rematch", status_code=HTTP_200_OK)
-async def rematch(visitor: Visitor, server: Server, table_id: TableId) -> TableInfo:
+async def rematch(visitor: TheVisitor, server: TheServer, table_id: TableId) -> TableInfo:
     """The same again. The first to ask makes the table, the others get its link."""
     person = visitor.known()
     room = await server.rooms.get(table_id)
@@ -157,7 +157,11 @@ async def rematch(visitor: Visitor, server: Server, table_id: TableId) -> TableI
 
 @get("/tables/{table_id:str}/replay")
 async def replay(
-    visitor: Visitor, server: Server, table_id: TableId, seat: int | None = None, at: int | None = None
+    visitor: TheVisitor,
+    server: TheServer,
+    table_id: TableId,
+    seat: FromQuery[int | None] = None,
+    at: FromQuery[int | None] = None,
 ) -> Frame:
     """A game at one position, as a seat or a spectator saw it. While it goes on, only from one's own seat."""
 
@@ -170,7 +174,7 @@ async def replay(
 
 
 @get("/tables/{table_id:str}/scores")
-async def scores(server: Server, table_id: TableId) -> Scores:
+async def scores(server: TheServer, table_id: TableId) -> Scores:
     """The points of each seat after each move of a finished game."""
 
     def count(table: HostedTable) -> list[list[int]]:
@@ -184,7 +188,7 @@ async def scores(server: Server, table_id: TableId) -> Scores:
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
-async def record(server: Server, table_id: TableId) -> Response[str]:
+async def record(server: TheServer, table_id: TableId) -> Response[str]:
     """A finished game as a text file that anybody can replay and verify."""
     written = await _look(server, table_id, lambda table: _finished(table).record().to_text())
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.fathoms"'}

@@ -1,0 +1,174 @@
+"""What is asked of a live table: refused with a code and a sentence where it must be, and done once where it is not."""
+
+import json
+
+from litestar import Litestar
+
+from web.support import BOT, GAME, HERE, ME, OPEN, Player
+
+
+def test_an_action_of_an_old_position_is_refused(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        seat.wait_for_turn()
+        action = seat.frame["choices"][0]["action"]
+        refused = seat.send("act", action=action, moves=seat.frame["moves"] - 1)
+        assert (refused["type"], refused["code"]) == ("refused", "stale")
+        assert refused["id"] == "m1"
+        assert seat.send("act", action=action, moves=seat.frame["moves"])["type"] == "done"
+
+
+def test_the_same_request_twice_is_done_once(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, HERE)) as seat:
+        action = seat.frame["choices"][0]["action"]
+        asked = {"id": "once", "action": action, "moves": seat.frame["moves"]}
+        first = seat.send("act", **asked)
+        moves = seat.frame["moves"]
+        again = seat.send("act", **asked)
+        assert first == again
+        assert seat.frame["moves"] == moves
+
+
+def test_an_action_can_be_typed(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        seat.wait_for_turn()
+        notation = seat.frame["choices"][0]["notation"].upper()
+        assert seat.send("act", notation=notation, moves=seat.frame["moves"])["type"] == "done"
+
+
+def test_nonsense_typed_is_refused_with_what_is_possible(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        seat.wait_for_turn()
+        refused = seat.send("act", notation="fly", moves=seat.frame["moves"])
+        assert refused["code"] == "illegal"
+        assert seat.frame["choices"][0]["notation"] in refused["sentence"]
+
+
+def test_nobody_acts_for_another(ada: Player, ben: Player) -> None:
+    table = ada.make_table(ME, OPEN)
+    ben.post(f"/api/tables/{table}/join")
+    with ada.at(table) as first, ben.at(table) as second:
+        to_act, other = (first, second) if first.frame["choices"] else (second, first)
+        action, moves = to_act.frame["choices"][0]["action"], to_act.frame["moves"]
+        foreign = other.send("act", seat=to_act.frame["viewer"], action=action, moves=moves)
+        assert foreign["code"] == "not_yours"
+        assert other.send("act", action=action, moves=moves)["code"] == "not_your_turn"
+
+
+def test_a_spectator_sees_but_does_nothing(app: Litestar, ada: Player, ben: Player) -> None:
+    table = ada.make_table(ME, BOT)
+    with ben.at(table) as watching:
+        assert watching.frame["viewer"] is None
+        assert watching.frame["choices"] == []
+        assert watching.send("say", words="psst")["code"] == "not_yours"
+        assert watching.send("act", action=0, moves=watching.frame["moves"])["code"] == "not_yours"
+    with Player(app).at(table) as nobody:
+        assert nobody.send("leave")["code"] == "nobody"
+    with ben.client.websocket_connect(f"/api/tables/{table}/live?seat=0") as socket:
+        assert json.loads(socket.receive_text(timeout=10))["code"] == "not_yours"
+
+
+def test_chat_is_kept_and_tidied(ada: Player, ben: Player) -> None:
+    table = ada.make_table(ME, OPEN)
+    with ada.at(table) as seat:
+        assert seat.send("say", words="  hello\n\x00 <b>there</b>\u202e ")["type"] == "done"
+        assert seat.send("say", words=" \n ")["code"] == "bad_input"
+        assert seat.send("say", words="x" * 501)["code"] == "bad_input"
+    with ben.at(table) as watching:
+        assert [line["words"] for line in watching.frame["chat"]] == ["hello <b>there</b>"]
+
+
+def test_a_viewer_that_comes_back_gets_the_frames_it_missed(ada: Player) -> None:
+    table = ada.make_table(ME, HERE)
+    with ada.at(table, "?seat=0") as seat:
+        for _ in range(4):
+            seat.send("look", seat=seat.frame["actors"][0])
+            seat.act()
+        seen = {frame["number"]: frame for frame in seat.frames if not frame["fresh"]}
+        last = seat.frame["number"]
+    with ada.at(table, f"?seat=0&after={last - 3}") as back:
+        while back.frame["number"] < last:
+            back.wait_for("frame")
+        assert [frame["number"] for frame in back.frames] == [last - 2, last - 1, last]
+        for frame in back.frames:
+            if seen[frame["number"]]["viewer"] == 0:
+                assert frame == seen[frame["number"]]
+    with ada.at(table, "?after=999999") as lost:
+        assert lost.frame["fresh"]
+
+
+def test_who_asks_why_is_told_why(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        seat.wait_for_turn()
+        possible = {choice["notation"] for choice in seat.frame["choices"]}
+        impossible = next(words for words in ("back", "take", "dive") if words not in possible)
+        answer = seat.send("why", notation=impossible)
+        assert answer["type"] == "answer"
+        assert answer["sentence"].endswith(".")
+        assert seat.send("why", notation=min(possible))["sentence"] == "That is possible."
+
+
+def test_a_hint_is_a_possible_action(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        seat.wait_for_turn()
+        hint = seat.send("hint")
+        assert {"action": hint["action"], "notation": hint["notation"], "label": hint["label"]} in seat.frame["choices"]
+
+
+def test_a_bot_plays_for_who_left_until_he_is_back(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        assert seat.send("leave")["type"] == "done"
+        assert seat.frame["seats"][0]["left"]
+        assert seat.send("act", action=0, moves=seat.frame["moves"])["code"] in ("not_now", "stale")
+        if not seat.frame["over"]:
+            back = seat.send("come_back")
+            assert back["type"] == "done" or seat.frame["over"]
+
+
+def test_a_seat_given_up_is_given_up_for_good(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, HERE, HERE)) as seat:
+        assert seat.send("resign", seat=0)["type"] == "done"
+        assert seat.frame["seats"][0]["resigned"]
+        assert seat.send("come_back", seat=0)["code"] == "not_now"
+
+
+def test_what_is_not_understood_changes_nothing(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, HERE)) as seat:
+        before = seat.frame
+        for words in (
+            "",
+            "{",
+            "[]",
+            "7",
+            '{"type":"act"}',
+            '{"type":"fly","id":"x"}',
+            '{"type":"act","id":5,"moves":0}',
+        ):
+            seat.socket.send_text(words)
+            assert seat.wait_for("refused")["code"] == "bad_message"
+        seat.socket.send_bytes(b"\xff\x00")
+        assert seat.wait_for("refused")["code"] == "bad_message"
+        seat.socket.send_text(json.dumps({"type": "say", "id": "x", "words": "y" * 5000}))
+        assert seat.wait_for("refused")["code"] == "too_large"
+        assert seat.send("act", action=2**31 - 1, moves=seat.frame["moves"])["code"] == "illegal"
+        assert seat.frame == before
+
+
+def test_bad_tables_are_refused_with_a_sentence(ada: Player) -> None:
+    def refused(**more: object) -> str:
+        body = {"game": GAME, "seats": [ME, BOT]} | more
+        answer = ada.post("/api/tables", body, 400)
+        assert answer["code"] == "bad_input"
+        assert answer["sentence"].endswith(".")
+        return str(answer["sentence"])
+
+    assert "no game" in refused(game="chess")
+    assert "players" in refused(seats=[ME])
+    assert "no option" in refused(options={"wings": True})
+    assert "no edition" in refused(edition="/etc/hosts.toml")
+    assert "no bot" in refused(bot="mcts:iterations=100000000")
+    assert "one seat" in refused(seats=[ME, ME])
+    assert "clock" in refused(clock={"kind": "move", "seconds": 1})
+    refused(seats="many")
+    refused(unknown=1)
+    assert ada.get("/api/tables/mine") == []
+    assert ada.get("/api/tables/nowhere", 404)["code"] == "not_found"
