@@ -51,7 +51,9 @@ def test_knowledge_holds_no_way_to_the_true_position(game: Game) -> None:
     assert all(position is not state for position in held)
 
 
-@pytest.mark.parametrize("name", ["random", "heuristic", "easy", "mcts:iterations=40", "mcts:iterations=30,trust=0"])
+@pytest.mark.parametrize(
+    "name", ["random", "heuristic", "easy", "mcts:iterations=12+horizon=4", "mcts:iterations=12+trust=0"]
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(game: Game, name: str) -> None:
     for state in some_positions(game, max(2, game.players[0]), 4):

@@ -21,7 +21,7 @@ def first_choice() -> tuple[State, int]:
 
 
 def test_settings_are_read_from_the_name() -> None:
-    assert read_plan("iterations=50, trust=0.25") == Plan(iterations=50, trust=0.25)
+    assert read_plan("iterations=50 + trust=0.25") == Plan(iterations=50, trust=0.25)
     assert read_plan("") == Plan()
 
 

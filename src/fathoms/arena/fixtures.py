@@ -62,7 +62,7 @@ def fixtures(bots: list[str], players: int, games: int) -> list[Fixture]:
 
 def play_fixture(recipe: Recipe, seed: int, fixture: Fixture) -> Result:
     game, setup = recipe.game_and_setup()
-    bots = [make_bot(name) for name in fixture.bots]
+    bots = [make_bot(name, outside=True) for name in fixture.bots]
     try:
         played = play_game(game, setup, bots, numbered(seed, fixture.deal))
     finally:

@@ -124,7 +124,7 @@ def seat_bots(bots: list[str], players: int) -> list[str]:
     if len(bots) != players:
         raise BadBot(f"{players} players need {players} bots, or one for all, not {len(bots)}.")
     for name in bots:
-        make_bot(name)
+        make_bot(name, outside=True)
     return bots
 
 
@@ -161,7 +161,7 @@ def play_block(block: Block) -> BlockResult:
 
 
 def _play_one(block: Block, game: Game, setup: Setup, number: int, tally: Tally) -> None:
-    bots = [make_bot(name) for name in block.bots]
+    bots = [make_bot(name, outside=True) for name in block.bots]
     random = numbered(block.seed, number)
     try:
         # Random players then play the games of the compiled loop, recorded or not.

@@ -40,7 +40,7 @@ class Tournament:
         if setup.players < 2:
             raise BadTournament("A tournament needs at least two players at a table.")
         for name in bots:
-            make_bot(name)
+            make_bot(name, outside=True)
         return cls(Recipe.of(game, setup), bots, len(fixtures(bots, setup.players, games)), seed)
 
     def fixtures(self) -> list[Fixture]:

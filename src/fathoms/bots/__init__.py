@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fathoms.bots.bot import BadBot, Bot, HeuristicBot, RandomBot
 from fathoms.bots.knowledge import Knowledge
+from fathoms.bots.outside import OutsideBot
 from fathoms.bots.searching import Plan, SearchBot, read_plan
 
 __all__ = ["BadBot", "Bot", "Knowledge", "bot_names", "make_bot"]
@@ -26,14 +27,20 @@ def bot_names() -> list[str]:
     return [*_PLAIN, *TIERS]
 
 
-def make_bot(name: str) -> Bot:
-    """A bot by its name. An unknown one raises BadBot with a sentence."""
+def make_bot(name: str, outside: bool = False) -> Bot:
+    """A bot by its name. An unknown one raises BadBot with a sentence.
+
+    Only with `outside` may it be a program, `cmd:COMMAND`: the name must then come from whoever runs Fathoms, never
+    from a visitor.
+    """
     kind, colon, settings = name.strip().partition(":")
     kind = kind.lower()
+    if kind == "cmd" and outside:
+        return OutsideBot(settings)
     if kind == "mcts":
         return SearchBot(read_plan(settings))
     if not colon and kind in TIERS:
         return SearchBot(TIERS[kind])
     if not colon and kind in _PLAIN:
         return _PLAIN[kind]()
-    raise BadBot(f"There is no bot called {name!r}; there are {', '.join(bot_names())}, mcts:iterations=N.")
+    raise BadBot(f"There is no bot called {name!r}; there are {', '.join(bot_names())}, mcts:SETTINGS, cmd:COMMAND.")

@@ -10,6 +10,7 @@ from fathoms.engine.game import Game, actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
+from fathoms.scene.scene import Choice
 
 Sampler = Callable[[Random], State]
 
@@ -51,6 +52,11 @@ class Knowledge:
     @cached_property
     def legal_actions(self) -> list[int]:
         return legal_actions(self._some_position, self.seat)
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """The legal actions with notation and label."""
+        return self.game.choices(self._some_position, self.seat)
 
 
 def sampler(state: State, seat: int) -> Sampler:

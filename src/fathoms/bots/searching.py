@@ -149,9 +149,9 @@ def add_up(findings: list[Findings]) -> Findings:
 
 
 def read_plan(settings: str) -> Plan:
-    """A plan from the part of a bot's name after the colon: `iterations=5000,trust=0.5`."""
+    """A plan from the part of a bot's name after the colon: `iterations=5000+trust=0.5`."""
     plan = Plan()
-    for setting in filter(None, settings.split(",")):
+    for setting in filter(None, settings.split("+")):
         name, _, value = (part.strip() for part in setting.partition("="))
         default = vars(plan).get(name)
         if default is None:

@@ -58,7 +58,7 @@ class _Session:
         self.random = random
         self.console = Console(highlight=False)
         self.bots: dict[int, Bot] = {
-            number: make_bot(seat.bot) for number, seat in enumerate(table.seats) if seat.bot is not None
+            number: make_bot(seat.bot, outside=True) for number, seat in enumerate(table.seats) if seat.bot is not None
         }
         self.told = 0
         self.drawn_for: tuple[int, int] | None = None
