@@ -84,7 +84,7 @@ def test_two_workers_find_the_same(record: Record) -> None:
 
 def test_as_text_json_and_picture(analysis: Analysis, tmp_path: Path) -> None:
     text = describe(analysis)
-    assert f"Ada: luck {analysis.luck[0]:+.1%}, lost by own choices {analysis.lost[0]:.1%}" in text
+    assert f"0 Ada: luck {analysis.luck[0]:+.1%}, lost by own choices {analysis.lost[0]:.1%}" in text
     again = json.loads(json.dumps(analysis.to_json()))
     assert len(again["events"]) == len(analysis.events)
     assert {event["kind"] for event in again["events"]} == {"decision", "luck"}

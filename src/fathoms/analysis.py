@@ -212,20 +212,19 @@ def _spectators_outlook(game: Game, state: State, question: _Question) -> list[f
 def describe(analysis: Analysis) -> str:
     """The analysis as text: every move that gave or took something, then the sums."""
     lines = []
+    names = [f"{seat} {name}" for seat, name in enumerate(analysis.names)]
     for event in analysis.events:
         if isinstance(event, Luck):
             gifts = ", ".join(
-                f"{name} {gift:+.1%}"
-                for name, gift in zip(analysis.names, event.luck, strict=True)
-                if abs(gift) >= 0.0005
+                f"{name} {gift:+.1%}" for name, gift in zip(names, event.luck, strict=True) if abs(gift) >= 0.0005
             )
             lines.append(f"{event.number:5}  {event.came:24} luck: {gifts or 'none'}")
         else:
             verdict = f"best {event.best}, lost {event.lost:.1%}" if event.lost >= _FELT else "best"
-            name = analysis.names[event.seat]
+            name = names[event.seat]
             lines.append(f"{event.number:5}  {name}: {event.played:16} {event.before:6.1%} {verdict}")
     lines.append("")
-    for name, luck, lost in zip(analysis.names, analysis.luck, analysis.lost, strict=True):
+    for name, luck, lost in zip(names, analysis.luck, analysis.lost, strict=True):
         lines.append(f"{name}: luck {luck:+.1%}, lost by own choices {lost:.1%}")
     return "\n".join(lines)
 
@@ -240,7 +239,7 @@ def plot_analysis(analysis: Analysis, path: Path) -> None:
     chances, luck, lost = figure.subplots(3, 1, sharex=True, height_ratios=[2, 1, 1])
     moves = [event.number for event in analysis.events]
     for seat, name in enumerate(analysis.names):
-        label = f"{seat + 1} {name}"
+        label = f"{seat} {name}"
         chances.plot(moves, [event.chances[seat] for event in analysis.events], label=label)
         luck_so_far, lost_so_far = [0.0], [0.0]
         for event in analysis.events:

@@ -15,7 +15,8 @@ from rich.console import Console
 from fathoms.arena.fixtures import Result, fixtures, lineups
 from fathoms.arena.ratings import standings, wilson
 from fathoms.arena.show import run_tournament
-from fathoms.arena.tournament import BadTournament, Tournament
+from fathoms.arena.tournament import Tournament
+from fathoms.arena.workers import BadTournament
 from fathoms.bots import BadBot
 from fathoms.games import get_game
 

@@ -6,21 +6,20 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fathoms.arena.fixtures import Fixture, Result, fixtures
-from fathoms.arena.ratings import Standings, standings
-from fathoms.arena.workers import play_here, play_on_ray
+from fathoms.arena.workers import BadTournament, play_here, play_on_ray
 from fathoms.bots import make_bot
 from fathoms.engine.game import Game
 from fathoms.engine.setup import Setup
 from fathoms.recipe import Recipe
 
+if TYPE_CHECKING:
+    from fathoms.arena.ratings import Standings
+
 Watch = Callable[[list[Result], int], None]
 """Told of the results so far and of how many games there are in all, after each game."""
-
-
-class BadTournament(ValueError):
-    """The tournament cannot be played. The message says why in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +126,7 @@ def write_report(folder: Path, results: list[Result]) -> Standings:
     import pyarrow.parquet
 
     from fathoms.arena.plot import plot_standings
+    from fathoms.arena.ratings import standings
 
     table = standings(results)
     pyarrow.parquet.write_table(

@@ -7,14 +7,15 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 
 from fathoms.arena.fixtures import Fixture, Result, play_fixture
+from fathoms.engine.game import BadSetup
 from fathoms.recipe import Recipe
 
 _MOST_DEATHS = 5
 """So many times in a row workers may die without finishing a game, before it is the games' fault."""
 
 
-class WorkersDied(RuntimeError):
-    """The games kill whoever plays them."""
+class BadTournament(BadSetup):
+    """The tournament cannot be played. The message says why in one sentence."""
 
 
 def play_here(recipe: Recipe, seed: int, fixtures: list[Fixture], workers: int) -> Iterator[Result]:
@@ -35,7 +36,7 @@ def play_here(recipe: Recipe, seed: int, fixtures: list[Fixture], workers: int) 
         except BrokenProcessPool:
             deaths += 1
             if deaths == _MOST_DEATHS:
-                raise WorkersDied(f"Worker processes died {deaths} times in a row: the games end them.") from None
+                raise BadTournament(f"Worker processes died {deaths} times in a row: the games end them.") from None
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -61,11 +62,16 @@ def play_on_ray(recipe: Recipe, seed: int, fixtures: list[Fixture], address: str
 
     Fathoms must be installed on every machine of the cluster.
     """
-    import ray
-
+    try:
+        import ray
+    except ImportError:
+        raise BadTournament("A Ray cluster needs Ray: install fathoms[ray].") from None
     started = not ray.is_initialized()
     if started:
-        ray.init(address=address, log_to_driver=False, include_dashboard=False)
+        try:
+            ray.init(address=address, log_to_driver=False, include_dashboard=False)
+        except (ConnectionError, ValueError) as error:
+            raise BadTournament(f"The Ray cluster at {address} cannot be reached: {error}") from None
     try:
         task = ray.remote(max_retries=_MOST_DEATHS)(play_fixture)
         resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
