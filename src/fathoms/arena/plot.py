@@ -47,4 +47,5 @@ def _cross(axes: Axes, names: list[str], ahead: dict[str, dict[str, float]]) -> 
     for row, line in enumerate(shares):
         for column, share in enumerate(line):
             if share == share:
-                axes.text(column, row, f"{share:.0%}", ha="center", va="center")
+                ink = "white" if abs(share - 0.5) > 0.25 else "black"
+                axes.text(column, row, f"{share:.0%}", ha="center", va="center", color=ink)
