@@ -25,6 +25,9 @@ lint: $(VENV)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.speed
 
+screenshots: $(VENV)/.test
+	$(BIN)/python scripts/screenshots.py
+
 $(VENV)/bin/python:
 	PYTHON=$(PYTHON) VENV=$(VENV) sh scripts/prepare.sh
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-TURN_OR_END = "#answers button:visible, #ending:not([hidden]) #ending-title, #curtain-button:visible"
+ANSWERS = "#answers button:visible, .target:visible"
+
+# Something is asked, the device is to be handed over, or the game has ended. Polled in the page: much quicker than
+# asking from here.
+SOMETHING_TO_DO = """() => ["#answers button", ".target", "#curtain-button", "#ending-title"].some(
+    (selector) => [...document.querySelectorAll(selector)].some((node) => node.checkVisibility()))"""
 
 
 def play_now(page: Page, game: str) -> None:
@@ -21,24 +26,32 @@ def is_over(page: Page) -> bool:
 
 def await_turn(page: Page) -> bool:
     """Wait until something is asked; False when the game is over."""
-    page.locator(TURN_OR_END).first.wait_for(state="attached")
+    page.wait_for_function(SOMETHING_TO_DO)
     return not is_over(page)
+
+
+def moves(page: Page) -> str:
+    return page.locator("#table").get_attribute("data-moves") or ""
+
+
+def await_change(page: Page, before: str) -> None:
+    page.wait_for_function("before => document.querySelector('#table').dataset.moves !== before", arg=before)
 
 
 def answer(page: Page, choose: int = 0) -> None:
     """Click one of the offered answers and wait until the position has changed."""
-    before = page.locator("#table").get_attribute("data-moves")
     curtain = page.locator("#curtain-button")
     if curtain.is_visible():
         curtain.click()
-        expect(curtain).to_be_hidden()
+        curtain.wait_for(state="hidden")
         return
-    buttons = page.locator("#answers button:visible")
-    buttons.nth(choose % buttons.count()).click()
-    expect(page.locator("#table")).not_to_have_attribute("data-moves", before or "")
+    before = moves(page)
+    answers = page.locator(ANSWERS)
+    answers.nth(choose % answers.count()).click()
+    await_change(page, before)
 
 
-def play_to_the_end(page: Page, limit: int = 600) -> None:
+def play_to_the_end(page: Page, limit: int = 1000) -> None:
     for number in range(limit):
         if not await_turn(page):
             return

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.playing import answer, await_turn, is_over, log, play_now
+from browser.playing import answer, await_change, await_turn, is_over, log, moves, play_now
 from fathoms.games import all_games
 
 GAMES = [game.name for game in all_games()]
@@ -64,10 +64,10 @@ def test_deep_sea_adventure_by_keyboard_alone_from_the_first_page_to_the_final_s
     for _ in range(400):
         if not await_turn(page):
             break
-        before = page.locator("#table").get_attribute("data-moves") or ""
+        before = moves(page)
         tab_to(page, "#answers button")
         page.keyboard.press("Enter")
-        expect(page.locator("#table")).not_to_have_attribute("data-moves", before)
+        await_change(page, before)
     assert is_over(page)
     tab_to(page, "#rematch")
 
@@ -79,10 +79,10 @@ def test_targets_are_reached_with_tab_and_chosen_with_enter(new_page: NewPage) -
         assert await_turn(page)
         answer(page)
         assert await_turn(page)
-    before = page.locator("#table").get_attribute("data-moves") or ""
+    before = moves(page)
     tab_to(page, ".target")
     page.keyboard.press("Enter")
-    expect(page.locator("#table")).not_to_have_attribute("data-moves", before)
+    await_change(page, before)
 
 
 def test_those_who_listen_are_told_what_happens(new_page: NewPage) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import NewPage, Server
-from browser.playing import answer, await_turn, log, play_now, play_to_the_end
+from browser.playing import answer, await_change, await_turn, log, moves, play_now, play_to_the_end
+from fathoms.games import all_games
 
 
-def test_a_whole_game_of_deep_sea_adventure_against_bots(new_page: NewPage) -> None:
+@pytest.mark.parametrize("game", [game.name for game in all_games()])
+def test_a_whole_game_against_bots(new_page: NewPage, game: str) -> None:
     page = new_page()
-    play_now(page, "deep-sea-adventure")
+    play_now(page, game)
     play_to_the_end(page)
     expect(page.locator("#ranking li")).to_have_count(3)
     expect(page.locator("#ending-title")).not_to_be_empty()
@@ -31,9 +34,9 @@ def test_what_is_lit_on_the_board_can_be_clicked(new_page: NewPage) -> None:
     label = target.get_attribute("aria-label")
     target.hover()
     expect(page.locator("#tooltip")).to_have_text(label or "")
-    before = page.locator("#table").get_attribute("data-moves") or ""
+    before = moves(page)
     target.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-moves", before)
+    await_change(page, before)
 
 
 def test_a_move_can_be_typed_and_a_wrong_one_is_refused_with_a_sentence(new_page: NewPage) -> None:
@@ -43,10 +46,10 @@ def test_a_move_can_be_typed_and_a_wrong_one_is_refused_with_a_sentence(new_page
     page.fill("#notation-words", "fly away")
     page.press("#notation-words", "Enter")
     expect(page.locator("#refusal")).to_contain_text("fly away")
-    before = page.locator("#table").get_attribute("data-moves") or ""
+    before = moves(page)
     page.fill("#notation-words", page.locator("#notation-words").get_attribute("placeholder") or "")
     page.press("#notation-words", "Enter")
-    expect(page.locator("#table")).not_to_have_attribute("data-moves", before)
+    await_change(page, before)
 
 
 def test_two_people_at_two_browsers(new_page: NewPage) -> None:

@@ -142,6 +142,8 @@ class TablePage {
     document.title = (turn ? "● " : "") + `${this.game.title} · Fathoms`;
     this.passTheDevice(frame);
     this.ending.show(frame);
+    if (frame.over && !this.wasOver) this.openSheet(true);
+    this.wasOver = frame.over;
     find("#come-back").hidden = !(frame.viewer !== null && frame.seats[frame.viewer].left);
     find("#leave").hidden = frame.over || frame.viewer === null || frame.seats[frame.viewer].left;
     find("#resign").hidden = find("#leave").hidden;
@@ -293,29 +295,29 @@ class TablePage {
     find("#resign").addEventListener("click", () => {
       if (confirm(say("really_resign"))) this.send("resign", {});
     });
-    const sheet = find("#sheet");
-    const side = find("#side");
-    const open = (wanted) => {
-      side.classList.toggle("open", wanted);
-      sheet.setAttribute("aria-expanded", String(wanted));
-    };
-    sheet.addEventListener("click", () => {
-      open(true);
+    find("#sheet").addEventListener("click", () => {
+      this.openSheet(true);
       find("#sheet-close").focus();
     });
     find("#sheet-close").addEventListener("click", () => {
-      open(false);
-      sheet.focus();
+      this.openSheet(false);
+      find("#sheet").focus();
     });
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
-        open(false);
+        this.openSheet(false);
         this.tooltip.show(null);
         if (this.lookingBack) this.present();
         this.skip();
       }
     });
     find("#frame").addEventListener("pointerdown", () => this.skip());
+  }
+
+  /** On a phone, players, log and the result lie in a sheet; on a wide screen they are always in sight. */
+  openSheet(wanted) {
+    find("#side").classList.toggle("open", wanted);
+    find("#sheet").setAttribute("aria-expanded", String(wanted));
   }
 
   announce(words) {
