@@ -5,7 +5,7 @@ from collections.abc import Callable
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fathoms.engine.bits import bit, count_bits, lowest_bit
+from fathoms.engine.bits import count_bits, lowest_bit
 from fathoms.engine.random import Random, numbered
 from fathoms.engine.state import CHANCE, Actions, State
 
@@ -45,11 +45,9 @@ class Tally:
     def add(self, state: State, decisions: i64) -> None:
         self.games += 1
         self.decisions += decisions
-        winners: i64 = 0
         for seat in range(self.players):
             self.scores[seat] += state.score(seat)
-            if state.wins(seat):
-                winners |= bit(seat)
+        winners = state.winners()
         if winners != 0:
             share = 1.0 / float(count_bits(winners))
             for seat in range(self.players):

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from fathoms.engine.bits import bit
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 
@@ -229,12 +230,28 @@ class State:
         raise NotImplementedError
 
     def wins(self, seat: i64) -> bool:
-        """Whether this seat has won, alone or shared. Asked when the game is over."""
-        mine = self.standing(seat)
-        for other in range(self.players):
-            if self.standing(other) > mine:
-                return False
-        return True
+        """Whether this seat has won, alone or shared. Asked when the game is over.
+
+        Of several players the best wins; a game for one says here what it takes.
+        """
+        return self.players == 1 or (self.winners() >> seat) & 1 != 0
+
+    def winners(self) -> i64:
+        """All who have won, as bits."""
+        if self.players == 1:
+            if self.wins(0):
+                return 1
+            return 0
+        best = self.standing(0)
+        winners: i64 = 1
+        for seat in range(1, self.players):
+            standing = self.standing(seat)
+            if standing > best:
+                best = standing
+                winners = 0
+            if standing == best:
+                winners |= bit(seat)
+        return winners
 
     def ending(self) -> i64:
         """Why the game ended: an index into the game's list of endings."""

@@ -771,12 +771,12 @@ class DeepSeaAdventure(State):
         return total
 
     def standing(self, seat: i64) -> i64:
-        """Points, then more chips of the highest level, then of the next: their make-up in the lower digits."""
-        result: i64 = 0
-        digits = (self.printed.level[len(self.printed.level) - 1] + 1) * 6
-        for chip in range(len(self.owner)):
+        """Points, then more chips of the highest level, then of the next: six bits for each."""
+        level = self.printed.level
+        result = shift_left(self.score(seat), level[len(level) - 1] * 6)
+        for chip in range(len(level)):
             if self.owner[chip] == seat:
-                result += shift_left(self.value[chip], digits) + single(self.printed.level[chip])
+                result += bit((level[chip] - 1) * 6)
         return result
 
     def ending(self) -> i64:
