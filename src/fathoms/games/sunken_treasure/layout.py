@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 
 from fathoms.games.sunken_treasure.notation import KIND_NAMES
-from fathoms.games.sunken_treasure.rules.components import COLUMNS, KINDS, LEFT, RIGHT
+from fathoms.games.sunken_treasure.rules.components import COLUMNS, KINDS, LEFT, RIGHT, ROWS
 
 WIDTH = 1424.0
 _SHORE = 112.0
@@ -42,13 +42,14 @@ def box(left: float, top: float, right: float, bottom: float) -> Box:
     return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
-def fitted(area: Box, count: int, largest: float, shape: float = 1.0, leftwards: bool = False) -> list[Box]:
+@lru_cache(maxsize=4096)
+def fitted(area: Box, count: int, largest: float, shape: float = 1.0, leftwards: bool = False) -> tuple[Box, ...]:
     """So many places of one size beside and below each other, as large as they can be; shape is width by height.
 
     They gather in the middle of the area, or at its left.
     """
     if count == 0:
-        return []
+        return ()
     heights = {
         columns: min(largest, area.width / columns / shape, area.height / ceil(count / columns))
         for columns in range(1, count + 1)
@@ -66,7 +67,7 @@ def fitted(area: Box, count: int, largest: float, shape: float = 1.0, leftwards:
             x = area.x + (column - (in_row - 1) / 2) * height * shape
         y = area.y + (row - (rows - 1) / 2) * height
         places.append(Box(x, y, height * shape, height))
-    return places
+    return tuple(places)
 
 
 # The sea
@@ -81,6 +82,7 @@ def sky(column: int) -> Box:
     return box(_SHORE + column * COLUMN, 0, _SHORE + (column + 1) * COLUMN, SURFACE)
 
 
+@cache
 def ship_place(column: int, seat: int, players: int) -> Box:
     """Each seat has its own place above a column, so that ships never hide each other."""
     area = sky(column)
@@ -89,12 +91,14 @@ def ship_place(column: int, seat: int, players: int) -> Box:
     return Box(place.x, place.y, place.width * 0.94, place.height * 0.94)
 
 
+@cache
 def space(cell: int) -> Box:
     row, column = divmod(cell, COLUMNS)
     left = _SHORE + column * COLUMN
     return box(left, _ROW_TOPS[row], left + COLUMN, _ROW_TOPS[row + 1])
 
 
+@cache
 def tile_place(cell: int, level: int, levels: int) -> Box:
     """Up to two beside each other, up to two rows: all of them can be read."""
     area = space(cell)
@@ -108,12 +112,21 @@ def tile_place(cell: int, level: int, levels: int) -> Box:
     return Box(x, y, TILE, TILE)
 
 
+@cache
 def bathyscaphe_room(cell: int, levels: int) -> Box:
     """What the tiles leave of a space."""
     area = space(cell)
     tiles = TILE if levels == 1 else 2 * TILE + _GAP
     left = area.x - area.width / 2 + _PADDING + tiles + 5
     return box(left, area.y - area.height / 2 + 5, area.x + area.width / 2 - 5, area.y + area.height / 2 - 5)
+
+
+def column_title(column: int) -> Box:
+    return Box(sky(column).x, 13, 24, 22)
+
+
+def row_title(row: int) -> Box:
+    return Box(_SHORE - 22, (_ROW_TOPS[row] + _ROW_TOPS[row + 1]) / 2, 22, 22)
 
 
 def beam(column: int) -> Box:
@@ -153,6 +166,7 @@ def score_place(seat: int) -> Box:
     return Box(102, mat(seat).y - 14, 52, 42)
 
 
+@cache
 def slot(seat: int, kind: int) -> Box:
     return Box(_SLOTS_LEFT + SLOT / 2 + kind * _SLOT_PITCH, mat(seat).y, SLOT, SLOT)
 
@@ -162,6 +176,7 @@ _HAND_LEFT = 1074.0
 _SUPPLY_LEFT = 1234.0
 
 
+@cache
 def joker_room(seat: int) -> Box:
     middle = mat(seat).y
     return box(_JOKERS_LEFT, middle - 38, _HAND_LEFT - 14, middle + 38)
@@ -173,6 +188,7 @@ def reserve_room(seat: int) -> Box:
     return Box(room.x + 40, room.y, room.width - 80, room.height)
 
 
+@cache
 def hand_room(seat: int) -> Box:
     middle = mat(seat).y
     return box(_HAND_LEFT, middle - 36, _SUPPLY_LEFT - 10, middle + 36)
@@ -182,6 +198,7 @@ def supply_place(seat: int) -> Box:
     return Box(_SUPPLY_LEFT + 30, mat(seat).y, 54, 66)
 
 
+@cache
 def known_room(seat: int) -> Box:
     """Beside the supply, for the cards in it that the viewer knows."""
     middle = mat(seat).y
@@ -217,7 +234,7 @@ def _water() -> str:
     parts = [f'<rect width="{WIDTH:g}" height="{SURFACE + 8:g}" fill="var(--water-1)"/>']
     parts.append(_wave(54, 7, 100, SURFACE + 8, 'fill="#fff" fill-opacity=".28"'))
     parts.append(_wave(86, 8, 140, SURFACE + 8, 'fill="var(--water-2)" fill-opacity=".6"'))
-    for row in range(4):
+    for row in range(ROWS):
         top, bottom = _ROW_TOPS[row], _ROW_TOPS[row + 1]
         parts.append(_wave(top, 4, 200, bottom + 8, f'fill="var(--water-{row + 2})"'))
     sand = "c60-8 120-4 180 2s150 8 220 1 140-9 230-2 160 10 250 2 150-8 240 0 190 8 304-3"
@@ -243,18 +260,14 @@ def _life() -> str:
 
 
 def _grid() -> str:
-    """Thin lines between the spaces; letters over the columns, numbers beside the rows."""
+    """Thin lines between the spaces, and a dark ground for the numbers of the rows."""
     lines = [f"M{_SHORE + column * COLUMN:g} {SURFACE:g}V{_ROW_TOPS[-1]:g}" for column in range(COLUMNS + 1)]
     lines += [f"M{_SHORE:g} {top:g}H{WIDTH - _SHORE:g}" for top in _ROW_TOPS[1:-1]]
     dotted = 'stroke="#fff" stroke-opacity=".28" stroke-width="1.5" stroke-dasharray="2 6"'
     parts = [f'<path d="{"".join(lines)}" {dotted}/>']
-    letters = 'font-size="17" font-weight="700" text-anchor="middle"'
-    for column, letter in enumerate("ABCDEF"):
-        parts.append(f'<text x="{sky(column).x:g}" y="19" fill="#10222d" {letters}>{letter}</text>')
-    for row in range(4):
-        middle = (_ROW_TOPS[row] + _ROW_TOPS[row + 1]) / 2
-        parts.append(f'<circle cx="{_SHORE - 22:g}" cy="{middle:g}" r="15" fill="#06202f" fill-opacity=".55"/>')
-        parts.append(f'<text x="{_SHORE - 22:g}" y="{middle + 6:g}" fill="#fff" {letters}>{row + 2}</text>')
+    for row in range(ROWS):
+        place = row_title(row)
+        parts.append(f'<circle cx="{place.x:g}" cy="{place.y:g}" r="15" fill="#06202f" fill-opacity=".55"/>')
     return "".join(parts)
 
 

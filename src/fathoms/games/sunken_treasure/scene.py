@@ -10,9 +10,9 @@ from fathoms.games.sunken_treasure import layout
 from fathoms.games.sunken_treasure.layout import Box
 from fathoms.games.sunken_treasure.notation import COLOUR_NAMES, cell_name, tile_name
 from fathoms.games.sunken_treasure.rules import game
-from fathoms.games.sunken_treasure.rules.components import COLUMNS, KINDS, LEFT, RIGHT, TREASURES
+from fathoms.games.sunken_treasure.rules.components import COLUMNS, KINDS, LEFT, RIGHT, ROWS, TREASURES
 from fathoms.games.sunken_treasure.words import COLOUR_WORDS, column_name, describe_tile
-from fathoms.scene.scene import Choice, Fact, Panel, Piece, Scene, Target
+from fathoms.scene.scene import NOTHING, Choice, Fact, Panel, Piece, Scene, Target
 from fathoms.text import Text, counted, text, verbatim
 
 _BATHYSCAPHE = 50.0
@@ -38,6 +38,7 @@ class _Sea:
         """By seat and number, as drawn."""
 
     def scene(self) -> Scene:
+        self.draw_titles()
         self.draw_beam()
         self.draw_tiles()
         self.draw_ships()
@@ -68,6 +69,16 @@ class _Sea:
             self.targets.append(Target(action, place.x, place.y, width, height, round, preview))
 
     # The sea
+
+    def draw_titles(self) -> None:
+        """Letters over the columns and numbers beside the rows, for the names of the spaces."""
+        for column in range(COLUMNS):
+            label = text("Column {column}", column=column_name(column))
+            caption = verbatim(column_name(column))
+            self.add(_piece(f"column-{column}", "", layout.column_title(column), label, "#10222d", caption))
+        for row in range(ROWS):
+            label = text("Row {row}", row=row + 2)
+            self.add(_piece(f"row-{row}", "", layout.row_title(row), label, "#ffffff", verbatim(str(row + 2))))
 
     def draw_beam(self) -> None:
         """Light below the ship whose turn it is: what lies in it can act."""
@@ -235,7 +246,7 @@ class _Sea:
             self.offer(game.PAY_CARD, place, margin=4)
 
     def draw_supply(self, seat: int) -> None:
-        """The number of cards, and beside it those the viewer knows with their depth."""
+        """The number of cards, and beside it those the viewer knows, with the depth of the first of each run."""
         supply = self.seats[seat]["supply"]
         label = counted(
             "{count} card in the supply of {player}",
@@ -248,11 +259,12 @@ class _Sea:
         self.add(_piece(f"supply-{seat}", symbol, layout.supply_place(seat), label, caption=caption))
         known = [(depth, colour) for depth, colour in enumerate(supply, 1) if colour is not None]
         places = layout.fitted(layout.known_room(seat), len(known), 48, _CARD_SHAPE, leftwards=True)
-        for (depth, colour), place in zip(known, places, strict=True):
+        for number, ((depth, colour), place) in enumerate(zip(known, places, strict=True)):
             label = text("You know card {depth} from the top: {colour}", depth=depth, colour=COLOUR_WORDS[colour])
             inner = Box(place.x, place.y, place.width * 0.9, place.height * 0.9)
-            symbol = f"card-{COLOUR_NAMES[colour]}"
-            caption = verbatim(str(depth))
+            follows = number > 0 and known[number - 1][0] == depth - 1
+            caption = NOTHING if follows else verbatim(str(depth))
+            symbol = f"known-{COLOUR_NAMES[colour]}"
             self.add(_piece(f"known-{seat}-{depth}", symbol, inner, label, caption=caption))
 
     # What can be done
@@ -263,9 +275,10 @@ class _Sea:
             return
         label = text("Your ship")
         for column in range(COLUMNS + 1):
-            area = layout.sky(column)
-            inner = Box(area.x, area.y + 11, area.width - 12, area.height - 30)
-            self.offer(game.SAIL + column, inner, self.ship_at(seat, column, label))
+            if game.SAIL + column in self.choices:
+                area = layout.sky(column)
+                inner = Box(area.x, area.y + 11, area.width - 12, area.height - 30)
+                self.offer(game.SAIL + column, inner, self.ship_at(seat, column, label))
         for column in range(COLUMNS):
             if game.PLACE + column in self.choices:
                 self.offer(game.PLACE + column, _inside(layout.space(column)), *self.preview_at(column))
@@ -335,7 +348,7 @@ class _Sea:
 
 
 def _piece(
-    name: str, symbol: str, place: Box, label: Text, tone: str = "", caption: Text | None = None, secret: bool = False
+    name: str, symbol: str, place: Box, label: Text, tone: str = "", caption: Text = NOTHING, secret: bool = False
 ) -> Piece:
     return Piece(
         name,
@@ -346,7 +359,7 @@ def _piece(
         place.height,
         label,
         tone=tone,
-        caption=caption or verbatim(""),
+        caption=caption,
         secret=secret,
     )
 
