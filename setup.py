@@ -8,7 +8,7 @@ from glob import glob
 
 from setuptools import setup
 
-ENGINE = ["bits", "random", "setup", "state", "playout", "search"]
+ENGINE = ["bits", "random", "setup", "state", "playout", "search", "observation", "batch"]
 
 
 def compiled_sources() -> list[str]:
@@ -16,7 +16,7 @@ def compiled_sources() -> list[str]:
     chosen = os.environ.get("FATHOMS_COMPILE")
     for folder in sorted(glob("src/fathoms/games/*/")):
         if chosen is None or os.path.basename(os.path.dirname(folder)) in chosen.split(","):
-            for part in ("rules", "bot"):
+            for part in ("rules", "bot", "observation"):
                 sources += sorted(glob(f"{folder}{part}.py") + glob(f"{folder}{part}/*.py"))
     return sources
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from fathoms.engine.game import Game, actors, chance_outcomes, legal_actions
+from fathoms.engine.game import Game, actors, chance_outcomes, legal_actions, observation
+from fathoms.engine.observation import Sheet
 from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue, Setup
 from fathoms.engine.state import CHANCE, EVERYBODY, SPECTATOR, Actions, Event, IllegalAction, State
@@ -214,6 +215,8 @@ class _Playthrough:
         other = state.clone()
         other.resample(viewer, Random(seed))
         _require(self.shown(other, viewer) == self.shown(state, viewer), f"what {_who(viewer)} sees tells a secret")
+        if viewer != SPECTATOR:
+            self.check_observation(state, other, viewer)
         self.hidden |= other.to_bytes() != state.to_bytes()
         third = state.clone()
         third.resample(viewer, Random(seed + 1))
@@ -223,6 +226,19 @@ class _Playthrough:
             f"resample for {_who(viewer)} depends on the hidden truth, not on his knowledge alone",
         )
         _require(self.game.components(other) == self.components, "resample made or lost components")
+
+    def check_observation(self, state: State, other: State, seat: int) -> None:
+        """The numbers a network gets are as many as declared, within bounds, and tell no secret either."""
+        numbers = observation(self.game, state, seat)
+        _require(numbers == observation(self.game, other, seat), f"the observation tells seat {seat} a secret")
+        place = 0
+        for part in self.game.fields(self.setup):
+            for number in numbers[place : place + part.length]:
+                _require(part.low <= number <= part.high, f"the observation has {number} for {part.name}")
+            place += part.length
+        sheet = Sheet(place)
+        self.game.observe(state, seat, sheet)
+        _require(sheet.place == place, f"the observation has {sheet.place} numbers, not {place} as declared")
 
     def shown(self, state: State, viewer: int) -> tuple[Any, ...]:
         """Everything this viewer is shown of a position."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from fathoms.check import CheckFailed, all_setups, check_game
+from fathoms.engine.observation import Sheet
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games import all_games, get_game
@@ -33,4 +34,18 @@ def test_a_view_that_tells_a_secret_is_caught() -> None:
 
     leaking = replace(game, view=telling)
     with pytest.raises(CheckFailed, match="tells a secret"):
+        check_game(leaking, leaking.setup(2), games=1, seed=1)
+
+
+def test_an_observation_that_tells_a_secret_is_caught() -> None:
+    game = get_game("deep-sea-adventure")
+
+    def telling(state: State, seat: int, sheet: Sheet) -> None:
+        assert isinstance(state, DeepSeaAdventure)
+        game.observe(state, seat, sheet)
+        sheet.place = 0
+        sheet.put(state.value[0])
+
+    leaking = replace(game, observe=telling)
+    with pytest.raises(CheckFailed, match="the observation tells seat"):
         check_game(leaking, leaking.setup(2), games=1, seed=1)

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from fathoms.engine.observation import Field, Sheet
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Edition, OptionValue, Setup
 from fathoms.engine.state import CHANCE, Actions, Event, IllegalAction, State
@@ -111,6 +112,10 @@ class Game:
     estimate: Callable[[State, int], float] = lambda state, seat: float(state.score(seat))
     """The points this seat may expect at the end, for search that does not play every game out. Like the heuristic, it
     looks only at what everybody knows."""
+    fields: Callable[[Setup], list[Field]] = lambda _setup: []
+    """The numbers of an observation, in order."""
+    observe: Callable[[State, int, Sheet], None] = lambda _state, _seat, _sheet: None
+    """Put what this seat may know on the sheet, as numbers for a network: the fields, one after the other."""
     secrets: bool = True
     """Whether anything is ever hidden from anybody."""
     editions: tuple[str, ...] = ("printed",)
@@ -223,6 +228,13 @@ def legal_actions(state: State, seat: int) -> list[int]:
     actions = Actions()
     state.legal_actions(seat, actions)
     return actions.to_list()
+
+
+def observation(game: Game, state: State, seat: int) -> list[int]:
+    """What this seat may know, as numbers."""
+    sheet = Sheet(sum(field.length for field in game.fields(state.setup)))
+    game.observe(state, seat, sheet)
+    return list(sheet.numbers)
 
 
 def actors(state: State) -> list[int]:

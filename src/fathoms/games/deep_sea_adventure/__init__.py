@@ -8,6 +8,7 @@ from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.deep_sea_adventure.bot import choose
 from fathoms.games.deep_sea_adventure.notation import read_action, write_action
+from fathoms.games.deep_sea_adventure.observation import fields, observe
 from fathoms.games.deep_sea_adventure.rules import ACTION_COUNT, MOST_CARRIED, DeepSeaAdventure, Printed
 from fathoms.games.deep_sea_adventure.scene import scene
 from fathoms.games.deep_sea_adventure.view import view
@@ -85,4 +86,6 @@ GAME = Game(
     heuristic=choose,
     components=components,
     folder="deep_sea_adventure",
+    fields=fields,
+    observe=observe,
 )

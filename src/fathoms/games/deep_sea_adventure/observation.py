@@ -1,0 +1,175 @@
+"""Deep Sea Adventure as numbers: what one diver may know, his own things first, then the others' in turn order."""
+
+from typing import Final, cast
+
+from mypy_extensions import i16, i64
+
+from fathoms.engine.observation import Field, Sheet
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import State
+from fathoms.games.deep_sea_adventure.rules import (
+    BLANK,
+    MOST_CARRIED,
+    NOBODY,
+    OVER,
+    SUBMARINE,
+    DeepSeaAdventure,
+    make_up_count,
+)
+
+_PHASES: Final = OVER + 1
+
+
+def fields(setup: Setup) -> list[Field]:
+    tables = setup.edition.tables
+    values: list[list[int]] = tables["chips"]["values"]
+    levels = len(values)
+    chips = sum(map(len, values))
+    weight = sum((level + 1) * len(of_level) for level, of_level in enumerate(values))
+    points = sum(map(sum, values))
+    players = setup.players
+    return [
+        Field("phase", _PHASES, 0, 1, "one of: declare, choose boost, roll, choose dice, search, order lost, over"),
+        Field("to_act", players, 0, 1, "one of the divers; none when the game is over"),
+        Field("round", 1, 1, tables["game"]["rounds"], "the round"),
+        Field("air", 1, 0, tables["air"]["full"], "air left in the tank"),
+        Field("last_turn", 1, 0, 1, "the tank is empty: the round ends with this turn"),
+        Field("idle_turns", 1, 0, players, "turns in a row in which nothing stirred"),
+        Field("dice", 3, 0, 9, "the faces rolled this turn, from the right; 0 before the roll"),
+        Field("boosting", 1, 0, 1, "the diver to move boosts"),
+        Field("position", players, 0, chips, "diver by diver: cells below the submarine"),
+        Field("returning", players, 0, 1, "diver by diver: has turned back"),
+        Field("home", players, 0, 1, "diver by diver: is back on the submarine"),
+        Field("load", players, 0, MOST_CARRIED, "diver by diver: units carried"),
+        Field("carried", players * levels, 0, chips, "diver by diver: chips carried, by level"),
+        Field("banked", players * levels, 0, chips, "diver by diver: chips banked, by level"),
+        Field("score", players, 0, points, "diver by diver: points banked"),
+        Field("own_treasure", 1, 0, points, "points brought home this round and not yet banked: only the owner knows"),
+        Field("held", 2 * MOST_CARRIED, 0, weight, "own units as picked up: chips and total level of each"),
+        Field("here", 2, 0, weight, "chips and total level of the unit on the own cell"),
+        Field("path_length", 1, 0, chips, "cells of the path"),
+        Field("path", 2 * chips, 0, weight, "cell by cell: chips and total level of the unit there"),
+        Field("unseen", max(map(max, values)) + 1, 0, chips, "chips whose value one has not seen, by value"),
+    ]
+
+
+def observe(state: State, seat: i64, sheet: Sheet) -> None:
+    game = cast(DeepSeaAdventure, state)
+    sheet.put_one_of(game.phase, _PHASES)
+    acting = game.current - seat
+    if acting < 0:
+        acting += game.players
+    if game.phase == OVER:
+        acting = NOBODY
+    sheet.put_one_of(acting, game.players)
+    sheet.put(game.round)
+    sheet.put(game.air)
+    sheet.put(1 if game.last_turn else 0)
+    sheet.put(game.idle_turns)
+    first, second, third = game.boost_faces()
+    sheet.put(first)
+    sheet.put(second)
+    sheet.put(third)
+    sheet.put(1 if game.boosting else 0)
+    sheet.put_turned(game.position, seat)
+    sheet.put_turned(game.returning, seat)
+    sheet.put_turned(game.home, seat)
+    sheet.put_turned(game.load, seat)
+    put_carried(game, seat, sheet)
+    put_banked(game, seat, sheet)
+    sheet.put(treasure_at_home(game, seat))
+    put_units(game, seat, sheet)
+    put_unseen(game, seat, sheet)
+
+
+def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
+    levels = game.printed.level[len(game.printed.level) - 1]
+    diver = seat
+    for _ in range(game.players):
+        carried: i64 = 0
+        for held in range(game.load[diver]):
+            carried += game.make_up[game.carried[diver * MOST_CARRIED + held]]
+        for level in range(1, levels + 1):
+            sheet.put(make_up_count(carried, level))
+        diver = game.next_seat(diver)
+
+
+def put_banked(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
+    level = game.printed.level
+    levels = level[len(level) - 1]
+    banked = sheet.put_nothing(game.players * levels)
+    scores = sheet.put_nothing(game.players)
+    numbers = sheet.numbers
+    owners = game.owner
+    for chip in range(len(owners)):
+        if owners[chip] != NOBODY:
+            diver = owners[chip] - seat
+            if diver < 0:
+                diver += game.players
+            numbers[banked + diver * levels + level[chip] - 1] += 1
+            numbers[scores + diver] += i16(game.value[chip])
+
+
+def treasure_at_home(game: DeepSeaAdventure, seat: i64) -> i64:
+    """Only who is home knows what he carries (C3)."""
+    points: i64 = 0
+    if game.home[seat] != 0:
+        for held in range(game.load[seat]):
+            chip = game.carried[seat * MOST_CARRIED + held]
+            while chip != BLANK:
+                points += game.value[chip]
+                chip = game.below[chip]
+    return points
+
+
+def put_units(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
+    """What lies in the own hands, on the own cell, and along the path."""
+    cells = len(game.path)
+    held = sheet.put_nothing(2 * MOST_CARRIED)
+    for i in range(game.load[seat]):
+        write_unit(game, game.carried[seat * MOST_CARRIED + i], sheet, held + 2 * i)
+    here = sheet.put_nothing(2)
+    if game.position[seat] != SUBMARINE:
+        write_unit(game, game.path[game.position[seat] - 1], sheet, here)
+    sheet.put(cells)
+    along = sheet.put_nothing(2 * len(game.value))
+    numbers = sheet.numbers
+    path = game.path
+    below = game.below
+    level = game.printed.level
+    for cell in range(cells):
+        unit = path[cell]
+        if unit == BLANK:
+            continue
+        if below[unit] == BLANK:
+            numbers[along + 2 * cell] = 1
+            numbers[along + 2 * cell + 1] = i16(level[unit])
+        else:
+            write_unit(game, unit, sheet, along + 2 * cell)
+
+
+def write_unit(game: DeepSeaAdventure, unit: i64, sheet: Sheet, place: i64) -> None:
+    chips: i64 = 0
+    total_level: i64 = 0
+    while unit != BLANK:
+        chips += 1
+        total_level += game.printed.level[unit]
+        unit = game.below[unit]
+    sheet.numbers[place] = i16(chips)
+    sheet.numbers[place + 1] = i16(total_level)
+
+
+def put_unseen(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
+    start = sheet.put_nothing(game.printed.values[len(game.printed.values) - 1] + 1)
+    numbers = sheet.numbers
+    owners = game.owner
+    values = game.value
+    for chip in range(len(owners)):
+        if owners[chip] == NOBODY:
+            numbers[start + values[chip]] += 1
+    if game.home[seat] != 0:
+        for held in range(game.load[seat]):
+            chip = game.carried[seat * MOST_CARRIED + held]
+            while chip != BLANK:
+                numbers[start + values[chip]] -= 1
+                chip = game.below[chip]

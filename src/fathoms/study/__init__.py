@@ -1,0 +1,1 @@
+"""For those who study: environments, batches of games, datasets and a trained player."""
