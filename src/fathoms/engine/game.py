@@ -153,6 +153,11 @@ class Game:
             return False
         return True
 
+    def fewest_players(self, options: Mapping[str, OptionValue] | None = None) -> int:
+        """The fewest that can play with these options."""
+        fewest, most = self.players
+        return next((count for count in range(fewest, most + 1) if self.allows(count, options or {})), fewest)
+
     def setup(
         self, players: int, options: Mapping[str, OptionValue] | None = None, edition: str | Edition = ""
     ) -> Setup:

@@ -33,7 +33,7 @@ class Desk:
         rewards: RewardKind = "rank",
     ) -> None:
         self.game: Game = get_game(game)
-        self.setup: Setup = self.game.setup(players or self.game.players[0], options, edition)
+        self.setup: Setup = self.game.setup(players or self.game.fewest_players(options), options, edition)
         self.bounds = self.game.bounds(self.setup)
         self.fields = self.game.fields(self.setup)
         self.width = sum(field.length for field in self.fields)

@@ -55,7 +55,7 @@ def game_type(game: Game) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": game.players[0],
+            "players": game.fewest_players(),
             "edition": game.editions[0],
             "deals": 100,
             "seed": 0,
