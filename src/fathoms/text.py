@@ -14,6 +14,10 @@ LANGUAGES = ("en", "fr", "it")
 """The languages that are complete; the first is the one the templates are written in."""
 
 
+VERBATIM = "{words}"
+"""The template of words that are never translated: most of what is on a board."""
+
+
 @dataclass(frozen=True)
 class Text:
     """A sentence or label. Make one with `text` so that the words are found for translation."""
@@ -23,6 +27,8 @@ class Text:
     fillings: dict[str, Filling] = field(default_factory=dict)
 
     def render(self, language: str = "en") -> str:
+        if self.template == VERBATIM:
+            return str(self.fillings["words"])
         catalogue = catalogue_for(language)
         if self.plural:
             count = self.fillings["count"]
@@ -54,7 +60,7 @@ def counted(one: str, many: str, /, count: int, **fillings: Filling) -> Text:
 
 def verbatim(words: str) -> Text:
     """Words that are the same in every language: names, numbers, notation."""
-    return Text("{words}", "", {"words": words})
+    return Text(VERBATIM, "", {"words": words})
 
 
 def sentence(words: str) -> Text:

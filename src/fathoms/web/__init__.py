@@ -1,5 +1,6 @@
 """The server: tables for people and bots, over HTTP and WebSocket. `docs/protocol.md` says how to talk to it."""
 
-from fathoms.web.serve import serve
+from fathoms.web.serve import run
+from fathoms.web.settings import Settings
 
-__all__ = ["serve"]
+__all__ = ["Settings", "run"]

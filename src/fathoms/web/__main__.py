@@ -16,7 +16,6 @@ def main() -> None:
     parser.add_argument("--bot-processes", type=int, default=Settings().bot_processes)
     parser.add_argument("--no-limits", action="store_true", help="for load tests only")
     asked = parser.parse_args()
-    print(f"Fathoms is at http://{asked.host}:{asked.port}/", flush=True)
     run(
         Settings(
             host=asked.host,

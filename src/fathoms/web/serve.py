@@ -9,12 +9,9 @@ from fathoms.web.limits import SOCKET_BYTES
 from fathoms.web.settings import Settings
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "sqlite:///fathoms.db", **more: object) -> None:
-    """Serve until interrupted. `more` are further fields of Settings."""
-    run(Settings(host=host, port=port, database=database, **more))  # type: ignore[arg-type]  # checked by Settings
-
-
 def run(settings: Settings) -> None:
+    """Serve until interrupted."""
+    print(f"Fathoms is at http://{settings.host}:{settings.port}/", flush=True)
     uvicorn.run(
         make_app(settings),
         host=settings.host,
