@@ -36,6 +36,7 @@ _CARD, _CARD_PITCH = (46.0, 69.0), 49.5
 _IN_A_ROW = 6
 _PAWN = (39.0, 52.0)
 _NEPTUNE = (60.0, 72.0)
+_PLAQUE = 30.0
 _HOUSES = ("temple", "tower", "dome", "hall", "steps")
 _TREASURES = ("coins", "cup", "crown", "gem", "vase")
 
@@ -280,14 +281,13 @@ class _Lake:
 
     def draw_building(self, number: int, x: float, y: float, size: float) -> None:
         self.add(self.building(number, x, y, size))
-        plaque = size * 0.36
         label = text("Building {number}", number=number)
+        x, y = x - size * 0.29, y - size * 0.29
         caption = verbatim(str(number))
-        self.plaques.append(
-            Piece(
-                f"plaque-{number}", "plaque", x - size * 0.29, y - size * 0.29, plaque, plaque, label, caption=caption
-            )
-        )
+        self.plaques += [
+            Piece(f"plaque-{number}", "plaque", x, y, _PLAQUE, _PLAQUE, label),
+            Piece(f"number-{number}", "", x, y, _PLAQUE * 0.76, _PLAQUE * 0.76, label, tone="#10222d", caption=caption),
+        ]
 
     def building(self, number: int, x: float, y: float, size: float) -> Piece:
         label = text("Building {number}", number=number)
@@ -379,7 +379,7 @@ class _Lake:
 
     def offer_steps(self) -> None:
         seat = self.view["viewer"]
-        for action in self.choices:
+        for action in sorted(self.choices):
             if rules.STEP <= action < rules.HOME:
                 piece = action - rules.STEP
                 self.offer(action, *self.outline(piece), self.arriving(seat, piece))
