@@ -86,6 +86,20 @@ def test_p1_a_street_with_one_possible_other_half_rises_at_once() -> None:
     assert state.phase == TURN
 
 
+def test_p1_a_street_lies_in_280_ways_on_the_empty_lake() -> None:
+    """Nine rows and nine columns of eight pairs each, less four pairs with the middle; each begun from either end."""
+    state = new_game()
+    play(state, "card 1/6")
+    firsts = [words for words in legal(state) if words.startswith("street")]
+    ways = 0
+    for words in firsts:
+        begun = state.clone()
+        play(begun, words)
+        ways += len(legal(begun))
+    assert len(firsts) == 80
+    assert ways == 2 * (2 * 9 * 8 - 4)
+
+
 def test_p3_pieces_need_not_touch_anything() -> None:
     state = new_game()
     play(state, "card 3/4", "street h2", "with h3", "building 3", "at a5")

@@ -176,15 +176,15 @@ def building_to_raise(game: SunkenCity, seat: i64, had: i64) -> i64:
 
 
 def help_to_others(game: SunkenCity, seat: i64, building: i64, square: i64) -> i64:
-    help: i64 = 0
+    presents: i64 = 0
     for other in range(game.players):
         if other != seat and game.secured[other] & bit(building) == 0:
             place = game.pawn[other]
             if place == VILLAGE:
                 place = game.printed.corner[other]
             if apart(place, square) <= RIVAL_NEAR:
-                help += RIVAL_PRICE
-    return help
+                presents += RIVAL_PRICE
+    return presents
 
 
 def spare_street(game: SunkenCity, seat: i64) -> Plan:
