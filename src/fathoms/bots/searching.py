@@ -30,20 +30,18 @@ class Plan:
     """So many searches at once, whose findings are added up."""
     slips: float = 0.0
     """How often to choose anything at all, as beginners do."""
-    exploration: float = 0.6
-    trust: float = 0.9
-    margin: float = 0.1
-    widening: float = 2.0
-    horizon: int = 0
+    exploration: float | None = None
+    """This and what follows: see Settings of the search. Left out, the game's own or the usual."""
+    favour: float | None = None
+    trust: float | None = None
+    margin: float | None = None
+    widening: float | None = None
+    horizon: float | None = None
 
-    def settings(self) -> Settings:
-        return Settings(
-            exploration=self.exploration,
-            trust=self.trust,
-            margin=self.margin,
-            widening=self.widening,
-            horizon=self.horizon,
-        )
+    def settings(self, game: Game) -> Settings:
+        names = ("exploration", "favour", "trust", "margin", "widening", "horizon")
+        mine = {name: getattr(self, name) for name in names}
+        return Settings(**{**game.search, **{name: value for name, value in mine.items() if value is not None}})
 
 
 @dataclass(frozen=True)
@@ -69,7 +67,7 @@ class Findings:
 
 def search(game: Game, position: State, seat: int, random: Random, plan: Plan, forced: int | None = None) -> Findings:
     """Search from a position resampled for this seat, in this process; or only what follows from one action."""
-    looking = Search(position, seat, random, plan.settings(), game.heuristic, game.estimate)
+    looking = Search(position, seat, random, plan.settings(game), game.heuristic, game.estimate)
     if forced is not None:
         looking.force(forced)
     if plan.seconds <= 0:
@@ -153,11 +151,10 @@ def read_plan(settings: str) -> Plan:
     plan = Plan()
     for setting in filter(None, settings.split("+")):
         name, _, value = (part.strip() for part in setting.partition("="))
-        default = vars(plan).get(name)
-        if default is None:
+        if name not in vars(plan):
             raise BadBot(f"A searching bot has no setting {name!r}; it has {', '.join(vars(plan))}.")
         try:
-            number: Any = int(value) if isinstance(default, int) else float(value)
+            number: Any = int(value) if name in ("iterations", "processes") else float(value)
         except ValueError:
             raise BadBot(f"The setting {name} is a number, not {value!r}.") from None
         plan = replace(plan, **{name: number})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -116,6 +116,8 @@ class Game:
     """The numbers of an observation, in order."""
     observe: Callable[[State, int, Sheet], None] = lambda _state, _seat, _sheet: None
     """Put what this seat may know on the sheet, as numbers for a network: the fields, one after the other."""
+    search: Mapping[str, float] = field(default_factory=dict)
+    """Settings of the search (see engine/search.py) that serve this game better than the usual ones."""
     secrets: bool = True
     """Whether anything is ever hidden from anybody."""
     editions: tuple[str, ...] = ("printed",)

@@ -34,21 +34,24 @@ class Settings:
     def __init__(
         self,
         *,
-        exploration: float = 0.6,
-        trust: float = 0.8,
-        margin: float = 0.1,
+        exploration: float = 1.0,
+        favour: float = 0.0,
+        trust: float = 0.9,
+        margin: float = 0.4,
         widening: float = 2.0,
-        horizon: int = 0,
+        horizon: float = 0,
     ) -> None:
         self.exploration = exploration
         """How much more to try what was tried little."""
+        self.favour = favour
+        """How much more again, if it is what the heuristic advises."""
         self.trust = trust
         """How often a play-out follows the heuristic; otherwise every choice is equally likely."""
         self.margin = margin
         """How much of a result is the lead in points; the rest is the win."""
         self.widening = widening
         """Of a long list of actions, this many times the root of the visits are tried."""
-        self.horizon: i64 = horizon
+        self.horizon = i64(horizon)
         """After so many decisions a play-out is cut short and estimated; 0 plays to the end."""
 
 
@@ -80,6 +83,7 @@ class Search:
         self.visits: vec[i64] = vec[i64]([0])
         self.available: vec[i64] = vec[i64]([0])
         self.value: vec[float] = vec[float]([0.0])
+        self.advised: vec[i64] = vec[i64]([0])
         # The way down in this iteration.
         self.way: vec[i64] = vec[i64]([0] * 64)
         self.steps: i64 = 0
@@ -168,6 +172,7 @@ class Search:
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 0)
         self.value = append(self.value, 0.0)
+        self.advised = append(self.advised, 0)
         self.child[parent] = node
         return node
 
@@ -178,11 +183,7 @@ class Search:
         state.legal_actions(who, actions)
         tried = self.find_children(node, who)
         if tried < actions.count and tried < self.room(self.visits[node]):
-            self.expanded = True
-            action = self.untried(tried, who, state)
-            made = self.add_node(node, who, action)
-            self.available[made] = 1
-            return made
+            return self.expand(node, who, state, tried)
         best: i64 = NONE
         best_promise = 0.0
         # Starting anywhere breaks ties at random: seats that choose at once must not fall into step.
@@ -194,9 +195,10 @@ class Search:
                 continue
             self.available[child] += 1
             visits = float(self.visits[child])
-            promise = self.value[child] / visits + self.settings.exploration * sqrt(
-                log(float(self.available[child])) / visits
-            )
+            zeal = self.settings.exploration
+            if self.advised[child] != 0:
+                zeal *= 1.0 + self.settings.favour
+            promise = self.value[child] / visits + zeal * sqrt(log(float(self.available[child])) / visits)
             if best == NONE or promise > best_promise:
                 best = child
                 best_promise = promise
@@ -225,21 +227,25 @@ class Search:
         """How many actions may be tried at a node visited so often."""
         return i64(2.0 + self.settings.widening * sqrt(float(visits)))
 
-    def untried(self, tried: i64, who: i64, state: State) -> i64:
-        """The next action to try: first what the heuristic would do, then any."""
+    def expand(self, node: i64, who: i64, state: State, tried: i64) -> i64:
+        """A node for an action not tried yet: first for what the heuristic would do, then for any."""
+        self.expanded = True
         actions = self.actions
-        if self.settings.trust > 0.0:
-            advised: i64 = self.heuristic(state, who, self.random)
-            for i in range(actions.count):
-                if actions.items[i] == advised and self.node_of[i] == NONE:
-                    return advised
+        advice: i64 = self.heuristic(state, who, self.random) if tried == 0 else NONE
         left = self.random.below(actions.count - tried)
+        action: i64 = NONE
         for i in range(actions.count):
+            if actions.items[i] == advice:
+                action = advice
+                break
             if self.node_of[i] == NONE:
                 if left == 0:
-                    return actions.items[i]
+                    action = actions.items[i]
                 left -= 1
-        raise AssertionError("no action is left to try")
+        made = self.add_node(node, who, action)
+        self.available[made] = 1
+        self.advised[made] = 1 if action == advice else 0
+        return made
 
     # To the end
 

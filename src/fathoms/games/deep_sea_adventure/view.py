@@ -4,8 +4,7 @@ from typing import Any, cast
 
 from fathoms.engine.game import actors
 from fathoms.engine.state import SPECTATOR, State
-from fathoms.games.deep_sea_adventure.rules.components import BLANK, MOST_CARRIED, NOBODY, OVER
-from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
+from fathoms.games.deep_sea_adventure.rules import BLANK, MOST_CARRIED, NOBODY, OVER, DeepSeaAdventure
 
 PHASES = ("declare", "choose boost", "roll", "choose dice", "search", "order lost", "over")
 

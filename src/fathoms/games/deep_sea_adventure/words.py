@@ -5,8 +5,8 @@ from typing import Any
 from fathoms.engine.game import Line, Names
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Event
-from fathoms.games.deep_sea_adventure.rules import components
-from fathoms.games.deep_sea_adventure.rules.components import make_up_count
+from fathoms.games.deep_sea_adventure import rules
+from fathoms.games.deep_sea_adventure.rules import make_up_count
 from fathoms.text import Text, counted, text
 
 ENDINGS = (
@@ -36,25 +36,25 @@ def describe_make_up(make_up: int) -> Text:
 
 
 def label(view: dict[str, Any], action: int) -> Text:
-    if action == components.DIVE:
+    if action == rules.DIVE:
         return text("Dive on")
-    if action == components.TURN_BACK:
+    if action == rules.TURN_BACK:
         return text("Turn back")
-    if action == components.SWIM:
+    if action == rules.SWIM:
         return text("Swim calmly")
-    if action == components.BOOST:
+    if action == rules.BOOST:
         return text("Boost for 1 air")
-    if action == components.LEAVE:
+    if action == rules.LEAVE:
         return text("Leave everything")
-    if action == components.TAKE:
+    if action == rules.TAKE:
         diver = view["divers"][view["viewer"]]
         unit = view["path"][diver["position"] - 1]
         return text("Take {unit}", unit=describe_levels([chip["level"] for chip in unit]))
-    if action >= components.LOSE:
-        return text("Let {unit} sink next", unit=_carried(view, action - components.LOSE))
-    if action >= components.USE:
-        return text("Use the dice that give {total}", total=action - components.USE)
-    return text("Lay down {unit}", unit=_carried(view, action - components.LAY))
+    if action >= rules.LOSE:
+        return text("Let {unit} sink next", unit=_carried(view, action - rules.LOSE))
+    if action >= rules.USE:
+        return text("Use the dice that give {total}", total=action - rules.USE)
+    return text("Lay down {unit}", unit=_carried(view, action - rules.LAY))
 
 
 def _carried(view: dict[str, Any], held: int) -> Text:
@@ -86,13 +86,13 @@ def prompt(view: dict[str, Any], names: Names) -> Text:
 
 def line(setup: Setup, event: Event, names: Names) -> Line | None:
     kind, _audience, seat, first, second, third = event
-    if kind == components.ROUND_ENDS:
+    if kind == rules.ROUND_ENDS:
         return Line(text("{ending}", ending=Text(_ROUND_ENDS[first].template, "", {"round": second})))
     player = names[seat]
     diver = (f"diver-{seat}",)
-    if kind == components.ROUND_STARTS:
+    if kind == rules.ROUND_STARTS:
         return Line(text("Round {round} begins. {player} goes first.", round=first, player=player), diver)
-    if kind == components.BREATHES:
+    if kind == rules.BREATHES:
         words = counted(
             "{player} uses {count} air; {left} left.",
             "{player} uses {count} air; {left} left.",
@@ -101,28 +101,28 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             left=second,
         )
         return Line(words, ("air",))
-    if kind == components.AIR_RUNS_OUT:
+    if kind == rules.AIR_RUNS_OUT:
         return Line(text("The air has run out! {player} completes the last turn.", player=player), ("air",))
-    if kind == components.DIVES_ON:
+    if kind == rules.DIVES_ON:
         return Line(text("{player} dives on.", player=player), diver)
-    if kind == components.TURNS_BACK:
+    if kind == rules.TURNS_BACK:
         return Line(text("{player} turns back.", player=player), diver)
-    if kind == components.SWIMS:
+    if kind == rules.SWIMS:
         return None
-    if kind == components.BOOSTS:
+    if kind == rules.BOOSTS:
         return Line(text("{player} boosts.", player=player), diver)
-    if kind == components.ROLLS:
+    if kind == rules.ROLLS:
         faces = [first, second] if third < 0 else [first, second, third]
         return Line(text("{player} rolls {dice}.", player=player, dice=" + ".join(map(str, faces))), ("dice",))
-    if kind == components.USES_DICE:
+    if kind == rules.USES_DICE:
         return Line(text("{player} uses {total}.", player=player, total=first), ("dice",))
-    if kind == components.MOVES:
+    if kind == rules.MOVES:
         if first == second:
             return Line(text("{player} cannot move.", player=player), diver)
-        if second == components.SUBMARINE:
+        if second == rules.SUBMARINE:
             return None
         return Line(text("{player} swims to space {place}.", player=player, place=second), (*diver, f"cell-{second}"))
-    if kind == components.COMES_HOME:
+    if kind == rules.COMES_HOME:
         words = counted(
             "{player} is back on the submarine with {count} treasure.",
             "{player} is back on the submarine with {count} treasures.",
@@ -130,17 +130,17 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             player=player,
         )
         return Line(words, diver)
-    if kind == components.PEEKS:
+    if kind == rules.PEEKS:
         return Line(text("You look: level {level}, worth {value}.", level=first, value=second), diver)
-    if kind == components.LEAVES:
+    if kind == rules.LEAVES:
         return Line(text("{player} leaves everything as it is.", player=player), diver)
-    if kind == components.TAKES:
+    if kind == rules.TAKES:
         unit = describe_make_up(first)
         return Line(text("{player} takes {unit}.", player=player, unit=unit), (*diver, f"cell-{second}"))
-    if kind == components.LAYS:
+    if kind == rules.LAYS:
         unit = describe_make_up(first)
         return Line(text("{player} lays down {unit}.", player=player, unit=unit), (*diver, f"cell-{second}"))
-    if kind == components.BANKS:
+    if kind == rules.BANKS:
         words = counted(
             "{player} brings home {count} chip worth {points}.",
             "{player} brings home {count} chips worth {points}.",
@@ -149,6 +149,6 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             points=first,
         )
         return Line(words, diver) if second else None
-    if kind == components.LOSES:
+    if kind == rules.LOSES:
         return Line(text("{player} loses {unit} to the deep.", player=player, unit=describe_make_up(first)), diver)
     raise ValueError(f"no words for event {kind}")

@@ -7,6 +7,7 @@ from fathoms.engine.game import Bounds, Game, Option
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
+from fathoms.games.sunken_city.bot.estimate import estimate
 from fathoms.games.sunken_city.bot.player import choose
 from fathoms.games.sunken_city.edition import objection
 from fathoms.games.sunken_city.notation import read_action, write_action
@@ -110,6 +111,7 @@ GAME = Game(
     line=line,
     endings=ENDINGS,
     heuristic=choose,
+    estimate=estimate,
     components=components,
     folder="sunken_city",
     secrets=False,
