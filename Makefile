@@ -13,7 +13,7 @@ SOURCES := pyproject.toml setup.py constraints.txt $(wildcard src/fathoms/engine
 .PHONY: play test lint bench screenshots clean
 
 play: $(VENV)/.play
-	$(BIN)/fathoms play deep-sea-adventure --players 4
+	$(BIN)/fathoms serve
 
 test: $(VENV)/.test lint
 	$(BIN)/pytest -n auto

@@ -34,7 +34,7 @@ def extensions() -> list[object]:
         extension.optional = True
         # Nobody replaces our functions at load time, so the compiler may inline them.
         if os.name == "posix":
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     return list(built)
 
 

@@ -1,5 +1,5 @@
 /* Deep Sea Adventure for four random players, by hand: how fast the rules could go at most.
-   Prints decisions a second. Same rules as games/deep_sea_adventure/rules.py with default options. */
+   Prints decisions a second. Same rules as games/deep_sea_adventure/rules with default options. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

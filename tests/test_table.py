@@ -5,7 +5,7 @@ import pytest
 from fathoms.engine.random import Random
 from fathoms.engine.state import SPECTATOR, IllegalAction
 from fathoms.games import get_game
-from fathoms.games.deep_sea_adventure import rules
+from fathoms.games.deep_sea_adventure.rules import components
 from fathoms.record import read_record
 from fathoms.table import Seat, Table
 
@@ -27,7 +27,7 @@ def test_only_the_seat_whose_turn_it_is_may_act() -> None:
     roll(table)
     assert table.actors == [0]
     with pytest.raises(IllegalAction, match="not this seat's turn"):
-        table.act(1, rules.LEAVE)
+        table.act(1, components.LEAVE)
     assert table.length == 1
 
 
@@ -36,7 +36,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     roll(table)
     before = table.view(0)
     with pytest.raises(IllegalAction):
-        table.act(0, rules.TURN_BACK)
+        table.act(0, components.TURN_BACK)
     with pytest.raises(IllegalAction, match="not understood"):
         table.act_by_words(0, "fly away")
     assert table.view(0) == before
@@ -48,7 +48,7 @@ def test_typed_words_do_the_same_as_numbers() -> None:
     for table in (by_words, by_number):
         roll(table)
     by_words.act_by_words(0, "  TAKE ")
-    by_number.act(0, rules.TAKE)
+    by_number.act(0, components.TAKE)
     assert by_words.view(SPECTATOR) == by_number.view(SPECTATOR)
 
 
@@ -71,7 +71,7 @@ def test_ones_own_last_action_can_be_taken_back() -> None:
     table = new_table()
     roll(table)
     before = table.view(0)
-    table.act(0, rules.TAKE)
+    table.act(0, components.TAKE)
     assert table.can_undo(0)
     table.undo(0)
     assert table.view(0) == before
@@ -89,7 +89,7 @@ def test_undo_never_crosses_the_dice() -> None:
     roll(table)
     with pytest.raises(IllegalAction, match="nothing of yours"):
         table.undo(0)
-    table.act(0, rules.TAKE)
+    table.act(0, components.TAKE)
     roll(table)
     with pytest.raises(IllegalAction, match="dice"):
         table.undo(0)
@@ -128,7 +128,7 @@ def test_undo_never_crosses_a_reveal() -> None:
 def test_the_log_names_players_and_numbers_moves() -> None:
     table = new_table()
     roll(table)
-    table.act(0, rules.TAKE)
+    table.act(0, components.TAKE)
     lines = [(number, str(line.words)) for number, line in table.log(SPECTATOR)]
     assert lines[0][0] == 1
     assert lines[0][1].startswith("Ada rolls")
@@ -175,7 +175,7 @@ def test_the_number_of_seats_must_fit() -> None:
 def test_a_table_goes_on_from_its_record() -> None:
     table = new_table()
     roll(table)
-    table.act(0, rules.TAKE)
+    table.act(0, components.TAKE)
     record = read_record(table.record().to_text().splitlines(keepends=True))
     again = Table.from_record(record)
     assert again.view(0) == table.view(0)

@@ -10,7 +10,7 @@ from fathoms.engine.observation import Sheet
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games import all_games, get_game
-from fathoms.games.deep_sea_adventure.rules import DeepSeaAdventure
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 
 CASES = [
     pytest.param(game.name, setup, id=f"{game.name}-{index}")

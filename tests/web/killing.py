@@ -90,9 +90,11 @@ class Gambler:
         self.server = server
         self.promises = promises
         self.asked = asked
+        self.seed = seed
         self.random = random.Random(seed)
         self.client = httpx.AsyncClient(timeout=5.0)
         self.table = ""
+        self.seats: list[dict[str, str]] = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot", "bot": "random"}]
         self.over = False
         self.frame: dict[str, Any] = {"choices": []}
         self.last: int | None = None
@@ -100,9 +102,13 @@ class Gambler:
         self.open: dict[str, dict[str, Any]] = {}
 
     async def make_table(self) -> None:
-        seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot", "bot": "random"}]
-        answer = await self.client.post(f"{self.server.address}/api/tables", json={"game": GAME, "seats": seats})
+        asked = {"game": GAME, "seats": self.seats}
+        answer = await self.client.post(f"{self.server.address}/api/tables", json=asked)
         self.table = answer.json()["id"]
+
+    async def join(self, table: str) -> None:
+        self.table = table
+        await self.client.post(f"{self.server.address}/api/tables/{table}/join", json={})
 
     async def play(self) -> None:
         while not self.over:
@@ -144,7 +150,7 @@ class Gambler:
 
     async def _send(self, line: Any, message: dict[str, Any]) -> None:
         self.count += 1
-        id = f"{self.table}-{self.count}"
+        id = f"{self.seed}-{self.count}"
         self.open[id] = {"id": id, **message}
         self.promises.asked += 1
         self.asked.put_nowait(None)

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from fathoms.web import database
 from fathoms.web.limits import BODY_BYTES, Limits
+from fathoms.web.neighbours import Neighbours
 from fathoms.web.people import People
 from fathoms.web.refusal import Refusal
 from fathoms.web.rooms import Rooms
@@ -34,15 +35,15 @@ def make_app(settings: Settings) -> Litestar:
         server = open_server(settings)
         app.state.server = server
         server.thinker.warm_up()
-        background = [asyncio.create_task(server.rooms.revive()), asyncio.create_task(server.rooms.sweep())]
+        watching = asyncio.create_task(server.rooms.watch())
         try:
             yield
         finally:
-            for task in background:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+            watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await watching
             await server.rooms.close()
+            server.rooms.neighbours.close()
             server.thinker.close()
             server.writer.close()
             server.engine.dispose()
@@ -76,7 +77,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def open_server(settings: Settings) -> Server:
     engine = database.connect(settings.database)
-    database.metadata.create_all(engine)
+    database.upgrade(engine)
     writer = Writer(engine)
     thinker = Thinker(settings.bot_processes)
     return Server(
@@ -84,7 +85,7 @@ def open_server(settings: Settings) -> Server:
         engine=engine,
         writer=writer,
         thinker=thinker,
-        rooms=Rooms(engine, writer, thinker),
+        rooms=Rooms(engine, writer, thinker, Neighbours(engine, writer)),
         people=People(engine, writer),
         limits=Limits(settings.limits),
     )

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -21,7 +26,10 @@ from sqlalchemy import (
     Table,
     create_engine,
     event,
+    inspect,
+    text,
 )
+from sqlalchemy.exc import ArgumentError
 
 metadata = MetaData()
 
@@ -116,11 +124,38 @@ server = Table(
 """What all processes of a server share: the key that signs cookies, and when a process was last seen alive."""
 
 
+class BadDatabase(ValueError):
+    """This database cannot be used. The message says why in one sentence."""
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the present schema, whatever earlier one it has; only one process does so at a time."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_lock(4242)"))
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        found = MigrationContext.configure(connection).get_current_heads()
+        if not known.issuperset(found):
+            raise BadDatabase("The database was made by a newer version of Fathoms; this one cannot read it.")
+        if not found and inspect(connection).has_table("tables"):
+            raise BadDatabase("The database holds tables that are not of Fathoms' making; choose another.")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_unlock(4242)"))
+
+
 def connect(url: str) -> Engine:
     """An engine for this address. Commits on SQLite are on the disk before they return."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(url)
+    try:
+        engine = create_engine(url)
+    except ArgumentError:
+        raise BadDatabase(f"{url!r} is no address of a database; try sqlite:///fathoms.db.") from None
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -192,10 +193,10 @@ def _forget_in_logs(connection: Connection, person: str) -> None:
 
 
 def _signing_key(engine: Engine) -> str:
-    """The key all processes of this server sign cookies with; made once."""
-    with engine.begin() as connection:
-        key = connection.execute(select(server.c.value).where(server.c.name == "signing key")).scalar()
-        if key is None:
-            key = secrets.token_hex(32)
-            connection.execute(insert(server), {"name": "signing key", "value": key})
-    return str(key)
+    """The key all processes of this server sign cookies with; the first to start makes it."""
+    query = select(server.c.value).where(server.c.name == "signing key")
+    with suppress(IntegrityError), engine.begin() as connection:
+        if connection.execute(query).scalar() is None:
+            connection.execute(insert(server), {"name": "signing key", "value": secrets.token_hex(32)})
+    with engine.connect() as connection:
+        return str(connection.execute(query).scalar_one())

@@ -15,15 +15,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine
 
 from fathoms.engine.state import SPECTATOR
 from fathoms.text import text
 from fathoms.web import verbs, wire
-from fathoms.web.database import tables
 from fathoms.web.frames import Frames
 from fathoms.web.hosted import HostedTable
 from fathoms.web.ledger import consequences, read_steps, read_table
+from fathoms.web.neighbours import BEAT, Neighbours, News
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import Acted, AnyStep, encode
 from fathoms.web.thinking import Question, Thinker, question
@@ -73,9 +73,13 @@ class Room:
         self._away: dict[int, float] = {}
         """Since when a seat's holder has had no connection."""
         self._timer: asyncio.TimerHandle | None = None
+        self._elsewhere: dict[str, wire.Presence] = {}
+        """Who is connected to other processes."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._start_task(self._own())
-        self._go_on()
+        if table.clocks.ticking and table.phase == "playing" and table.changed < rooms.neighbours.away[1]:
+            self._start_task(self._quietly(self.ask(partial(verbs.give_time, away=rooms.neighbours.away))))
+        self._presence_changed()
 
     # What others may ask
 
@@ -108,6 +112,11 @@ class Room:
 
         await self._in_turn(work)
 
+    def wake(self) -> None:
+        """This process has become the owner, because the one before has died with all who were connected there."""
+        self._elsewhere.clear()
+        self._show_presence()
+
     def leave(self, viewer: Viewer) -> None:
         """A viewer's connection is gone."""
         if viewer in self.viewers:
@@ -124,8 +133,11 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
+        """Nobody looks, nobody thinks, and nobody's time is up soon."""
         unused = time.monotonic() - self.used > IDLE
-        return unused and not self.viewers and self._asked is None and self._mailbox.empty()
+        nearest = self.table.clocks.next_deadline()
+        urgent = nearest is not None and nearest[0] < self.rooms.now() + 2 * IDLE
+        return unused and not self.viewers and self._asked is None and self._mailbox.empty() and not urgent
 
     # The owner task
 
@@ -231,25 +243,51 @@ class Room:
             viewer.send(frames[viewer.seat, viewer.language])
 
     def _presence_changed(self) -> None:
-        people = {viewer.person for viewer in self.viewers}
-        connected = [seat for seat, place in enumerate(self.table.places) if place.person in people - {None}]
-        watching = sum(viewer.seat == SPECTATOR for viewer in self.viewers)
-        message = wire.encode(wire.Presence(connected, watching))
+        """Somebody came or went here: tell the viewers and the other processes."""
+        here = self._present_here()
+        self.rooms.neighbours.tell(
+            News(self.rooms.neighbours.process, self.table.head.id, here.connected, here.watching)
+        )
+        self._show_presence()
+
+    def heard(self, news: News) -> None:
+        """Another process tells of this table."""
+        if news.question and self.viewers:
+            self._presence_changed()
+        if news.connected is None:
+            self._start_task(self._quietly(self.catch_up()))
+        else:
+            self._elsewhere[news.process] = wire.Presence(news.connected, news.watching)
+            self._show_presence()
+
+    def _present_here(self) -> wire.Presence:
+        people = {viewer.person for viewer in self.viewers} - {None}
+        connected = [seat for seat, place in enumerate(self.table.places) if place.person in people]
+        return wire.Presence(connected, sum(viewer.seat == SPECTATOR for viewer in self.viewers))
+
+    def _connected(self) -> set[int]:
+        return set(self._present_here().connected).union(*(there.connected for there in self._elsewhere.values()))
+
+    def _show_presence(self) -> None:
+        connected = self._connected()
+        watching = self._present_here().watching + sum(there.watching for there in self._elsewhere.values())
+        message = wire.encode(wire.Presence(sorted(connected), watching))
         for viewer in self.viewers:
             viewer.send(message)
         now = time.monotonic()
-        self._away = {
-            seat: self._away.get(seat, now) for seat in range(len(self.table.places)) if seat not in connected
-        }
-        self._set_timer()
+        seats = range(len(self.table.places))
+        self._away = {seat: self._away.get(seat, now) for seat in seats if seat not in connected}
+        self._go_on()
 
     # What the server does by itself
 
     def _go_on(self) -> None:
-        """After every change: begin when all are here, let bots act, watch the clocks."""
+        """After every change: begin when all are here; the owner lets bots act and watches the clocks."""
         table = self.table
         if table.phase == "open" and all(place.taken for place in table.places):
             self._start_task(self._quietly(self.ask(verbs.start)))
+        if not self.rooms.owns(table.head.id):
+            return
         seat = table.bot_seat()
         if seat is not None and self._asked != (table.moves, seat):
             bot = table.places[seat].bot
@@ -284,6 +322,8 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if not self.rooms.owns(self.table.head.id):
+            return
         waits = []
         nearest = self.table.clocks.next_deadline()
         if nearest is not None:
@@ -295,15 +335,11 @@ class Room:
     def _missed_seats(self) -> dict[int, float]:
         """Seats that are to act on no clock, whose holder is away while somebody else is here."""
         table = self.table
-        people = {viewer.person for viewer in self.viewers if viewer.person is not None}
-        if table.clocks.ticking or not any(place.person in people for place in table.places):
+        if table.clocks.ticking or not self._connected():
             return {}
-        missed = {}
-        for seat in table.actors:
-            place = table.places[seat]
-            if place.bot is None and place.person not in people and seat in self._away:
-                missed[seat] = self._away[seat]
-        return missed
+        return {
+            seat: self._away[seat] for seat in table.actors if table.places[seat].bot is None and seat in self._away
+        }
 
     def _time_passes(self) -> None:
         nearest = self.table.clocks.next_deadline()
@@ -314,7 +350,7 @@ class Room:
                 self._start_task(self._quietly(self.ask(partial(verbs.miss, seat=seat))))
         self._set_timer()
 
-    async def _quietly(self, asked: Awaitable[int]) -> None:
+    async def _quietly(self, asked: Awaitable[object]) -> None:
         """Something the server asks of itself: a refusal means that it is no longer needed."""
         with suppress(Refusal):
             await asked
@@ -326,13 +362,21 @@ class Room:
 
 
 class Rooms:
-    """All tables in memory."""
+    """All tables in the memory of this process."""
 
-    def __init__(self, engine: Engine, writer: Writer, thinker: Thinker) -> None:
+    def __init__(self, engine: Engine, writer: Writer, thinker: Thinker, neighbours: Neighbours) -> None:
         self.engine = engine
         self.writer = writer
         self.thinker = thinker
+        self.neighbours = neighbours
         self._rooms: dict[str, asyncio.Future[Room]] = {}
+
+    def owns(self, id: str) -> bool:
+        """Whether this process sees to the table's bots and clocks."""
+        return id in self.neighbours.owned
+
+    def loaded(self) -> list[Room]:
+        return [f.result() for f in self._rooms.values() if f.done() and not f.cancelled() and not f.exception()]
 
     def now(self) -> float:
         return time.time()
@@ -356,7 +400,16 @@ class Rooms:
         table = await self.read(id)
         if table is None:
             raise Refusal("not_found", text("There is no such table."))
+        if table.phase in ("open", "playing"):
+            await self.neighbours.claim(id)
+        self.neighbours.tell(News(self.neighbours.process, id, question=True))
         return Room(table, self)
+
+    def heard(self, news: News) -> None:
+        """Another process tells of a table; it matters if that is in memory here."""
+        future = self._rooms.get(news.table)
+        if future is not None and future.done() and not future.exception():
+            future.result().heard(news)
 
     async def read(self, id: str, upto: int | None = None) -> HostedTable | None:
         def work() -> HostedTable | None:
@@ -385,27 +438,32 @@ class Rooms:
                 frames.append(wire.encode(stream.next()))
         return frames
 
-    async def revive(self) -> None:
-        """After a start: every game in play goes on, with its bots and clocks."""
-
-        def work() -> list[str]:
-            with self.engine.connect() as connection:
-                query = select(tables.c.id).where(tables.c.phase.in_(["open", "playing"]))
-                return list(connection.execute(query.order_by(tables.c.created.desc())).scalars())
-
-        for id in await asyncio.to_thread(work):
-            await self.get(id)
-
-    async def sweep(self) -> None:
-        """Let go of tables that nobody uses."""
+    async def watch(self) -> None:
+        """For as long as the server runs: show that it lives, and see to tables that nobody sees to."""
+        self.neighbours.listen(self.heard)
         while True:
-            await asyncio.sleep(IDLE / 10)
-            for id, future in list(self._rooms.items()):
-                if future.done() and not future.exception() and future.result().is_idle:
-                    del self._rooms[id]
-                    await future.result().close()
+            try:
+                await self.neighbours.beat()
+                for id in [*await self.neighbours.orphans(), *await self.neighbours.due(IDLE)]:
+                    await self._see_to(id)
+                await self._tidy()
+            except Exception:
+                log.exception("a round of watching failed")
+            await asyncio.sleep(BEAT)
+
+    async def _see_to(self, id: str) -> None:
+        room = await self.get(id)
+        if not self.owns(id) and await self.neighbours.claim(id):
+            room.wake()
+
+    async def _tidy(self) -> None:
+        """Let go of tables that nobody uses."""
+        for room in self.loaded():
+            if room.is_idle:
+                self.forget(room.table.head.id)
+                await room.close()
+                await self.neighbours.release(room.table.head.id)
 
     async def close(self) -> None:
-        for future in list(self._rooms.values()):
-            if future.done() and not future.exception():
-                await future.result().close()
+        for room in self.loaded():
+            await room.close()

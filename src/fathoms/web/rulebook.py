@@ -8,9 +8,14 @@ from importlib.resources import files
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from fathoms.engine.game import Game
+from fathoms.engine.game import Game, actors
+from fathoms.engine.random import Random
+from fathoms.engine.state import CHANCE, SPECTATOR, Actions
+from fathoms.games import get_game
+from fathoms.scene import picture
 from fathoms.text import LANGUAGES, Text, text
 
+EXAMPLE_MOVES = 60
 PROVENANCE = {
     "rulebook": text("the rulebook"),
     "public source": text("public sources that agree"),
@@ -29,6 +34,25 @@ def rules_html(source: str) -> Markup:
     """The rules as HTML. The files are our own; no reader's word goes through here."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
     return Markup(html.replace("<th></th>", "<td></td>"))  # a heading without words is none
+
+
+@cache
+def example(name: str, language: str, theme: str) -> str:
+    """A picture of a game some way in, the same every time, as a spectator sees it."""
+    game = get_game(name)
+    random = Random(7)
+    players = max(game.players[0], min(game.players[1], 3))
+    state = game.new(game.setup(players), random)
+    for _ in range(EXAMPLE_MOVES):
+        if state.is_over():
+            break
+        if state.is_chance():
+            state.play(CHANCE, state.draw(random, Actions()))
+        else:
+            seat = actors(state)[0]
+            state.play(seat, game.heuristic(state, seat, random))
+    names = ["Ada", "Ben", "Cleo", "Dara", "Eva", "Finn"][:players]
+    return picture(game, state, SPECTATOR, names, language, theme).svg()
 
 
 def numbers(game: Game, language: str) -> list[tuple[str, str, bool]]:

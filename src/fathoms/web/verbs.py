@@ -12,7 +12,19 @@ from fathoms.table import Table
 from fathoms.text import Text, sentence, text
 from fathoms.web.hosted import HostedTable, draw_chance, played_since
 from fathoms.web.refusal import Refusal
-from fathoms.web.steps import Acted, CameBack, Closed, Joined, Left, NextTable, Resigned, Said, Started, TookBack
+from fathoms.web.steps import (
+    Acted,
+    CameBack,
+    Closed,
+    Joined,
+    Left,
+    NextTable,
+    Resigned,
+    Said,
+    Started,
+    TimeGiven,
+    TookBack,
+)
 
 CHAT_LIMIT = 500
 WORDS_LIMIT = 200
@@ -179,6 +191,14 @@ def time_is_up(table: HostedTable, now: float) -> Left | Resigned:
     if table.head.clock.kind == "game":
         return Resigned(number=table.number + 1, at=now, seat=seat, why="time")
     return Left(number=table.number + 1, at=now, seat=seat, why="time")
+
+
+def give_time(table: HostedTable, now: float, away: tuple[float, float]) -> TimeGiven:
+    """Nobody's clock runs while the server is down."""
+    seconds = away[1] - max(away[0], table.changed)
+    if table.phase != "playing" or not table.clocks.ticking or seconds <= 0.0:
+        raise Refusal("not_now", text("There is no time to give back."))
+    return TimeGiven(number=table.number + 1, at=now, seconds=seconds)
 
 
 def miss(table: HostedTable, now: float, seat: int) -> Left:

@@ -36,6 +36,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self.signature = ""
+        """Whose steps these are, for the processes that are told of them."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -101,7 +103,8 @@ class Writer:
         answers = [job.work(connection) if job.work is not None else None for job in batch]
         if connection.dialect.name == "postgresql":
             for table in {step["table_id"] for step in appended}:
-                connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :table)"), {"table": table})
+                news = f'{{"process":"{self.signature}","table":"{table}"}}'
+                connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": news})
         connection.commit()
         self.commits += 1
         self.written += len(appended)

@@ -11,21 +11,32 @@ from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue
 from fathoms.engine.state import CHANCE, SPECTATOR, IllegalAction
 from fathoms.games import get_game
-from fathoms.games.deep_sea_adventure import rules
-from fathoms.games.deep_sea_adventure.rules import BLANK, DIVE, LAY, LEAVE, LOSE, MOST_CARRIED, TAKE, TURN_BACK, USE
+from fathoms.games.deep_sea_adventure.rules import components
+from fathoms.games.deep_sea_adventure.rules.components import (
+    BLANK,
+    DIVE,
+    LAY,
+    LEAVE,
+    LOSE,
+    MOST_CARRIED,
+    TAKE,
+    TURN_BACK,
+    USE,
+)
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 
 GAME = get_game("deep-sea-adventure")
 IN_ORDER = [value // 2 for value in range(32)]
 """Every level's values rise along the path: 0 0 1 1 2 2 3 3 | 4 4 5 5 ..."""
 
 
-def start(players: int = 2, first: int = 0, **options: OptionValue) -> rules.DeepSeaAdventure:
+def start(players: int = 2, first: int = 0, **options: OptionValue) -> DeepSeaAdventure:
     state = GAME.start(GAME.setup(players, options), [*IN_ORDER, first])
-    assert isinstance(state, rules.DeepSeaAdventure)
+    assert isinstance(state, DeepSeaAdventure)
     return state
 
 
-def place(game: rules.DeepSeaAdventure, seat: int, cell: int, *carried: int, returning: bool = False) -> None:
+def place(game: DeepSeaAdventure, seat: int, cell: int, *carried: int, returning: bool = False) -> None:
     """Put a diver on a cell, carrying these chips from the path."""
     game.leave_cell(game.position[seat])
     game.enter_cell(cell)
@@ -37,22 +48,22 @@ def place(game: rules.DeepSeaAdventure, seat: int, cell: int, *carried: int, ret
         game.load[seat] += 1
 
 
-def turn(game: rules.DeepSeaAdventure, seat: int) -> None:
+def turn(game: DeepSeaAdventure, seat: int) -> None:
     """Let this seat begin its turn."""
     game.current = seat
     game.breathe()
 
 
-def roll(game: rules.DeepSeaAdventure, first: int, second: int) -> None:
+def roll(game: DeepSeaAdventure, first: int, second: int) -> None:
     game.apply(CHANCE, first * 10 + second)
 
 
-def words_of(game: rules.DeepSeaAdventure) -> set[str]:
+def words_of(game: DeepSeaAdventure) -> set[str]:
     seat = actors(game)[0]
     return {GAME.write_action(game, seat, action) for action in legal_actions(game, seat)}
 
 
-def chips_of(game: rules.DeepSeaAdventure, unit: int) -> list[int]:
+def chips_of(game: DeepSeaAdventure, unit: int) -> list[int]:
     chips = []
     while unit != BLANK:
         chips.append(unit)
@@ -362,7 +373,7 @@ def test_r17_one_may_not_lay_and_take_in_one_turn() -> None:
 # The end of a round
 
 
-def end_by_air(game: rules.DeepSeaAdventure, seat: int) -> None:
+def end_by_air(game: DeepSeaAdventure, seat: int) -> None:
     """This seat, which carries something and has turned back, uses up the air, rolls 1 + 1 and searches nothing."""
     game.air = 1
     turn(game, seat)
@@ -526,7 +537,7 @@ def test_c4_farthest_counts_after_the_last_turn() -> None:
 
 def test_c5_equally_deep_divers_the_later_in_turn_order_starts() -> None:
     game = start(players=3, first=1)
-    game.end_round(rules.NO_AIR)
+    game.end_round(components.NO_AIR)
     assert game.first == 0
 
 
@@ -561,9 +572,9 @@ def test_an_empty_path_ends_the_round_at_once() -> None:
     for chip in range(32):
         game.owner[chip] = 0
     game.path = vec[i64]([BLANK] * 32)
-    game.end_round(rules.NO_AIR)
+    game.end_round(components.NO_AIR)
     assert game.is_over()
-    assert game.ending() == rules.EMPTY_PATH
+    assert game.ending() == components.EMPTY_PATH
 
 
 # The end of the game
@@ -574,7 +585,7 @@ def test_after_three_rounds_the_most_points_win() -> None:
     game.round = 3
     game.owner[31] = 2
     game.owner[0] = 0
-    game.end_round(rules.NO_AIR)
+    game.end_round(components.NO_AIR)
     outcome = GAME.outcome(game)
     assert outcome.scores == (0, 0, 15)
     assert outcome.winners == (2,)
@@ -587,7 +598,7 @@ def test_a_tie_goes_to_more_chips_of_the_highest_level() -> None:
     game.owner[24] = 0  # 12 points, level 4
     game.owner[16] = 1  # 8 points, level 3
     game.owner[8] = 1  # 4 points, level 2
-    game.end_round(rules.NO_AIR)
+    game.end_round(components.NO_AIR)
     assert GAME.outcome(game).winners == (0,)
 
 
@@ -596,7 +607,7 @@ def test_a_tie_in_points_and_levels_is_shared() -> None:
     game.round = 3
     game.owner[24] = 0
     game.owner[25] = 1
-    game.end_round(rules.NO_AIR)
+    game.end_round(components.NO_AIR)
     assert GAME.outcome(game).winners == (0, 1)
 
 
@@ -643,14 +654,14 @@ def test_the_posterior_of_a_hidden_chip_is_even_over_its_levels_unseen_values() 
 
 def test_boost_three_dice_are_0_3_and_1_3_and_1_2() -> None:
     game = start(boost=True)
-    game.apply(0, rules.SWIM)
+    game.apply(0, components.SWIM)
     outcomes = {outcome for outcome, _ in chance_outcomes(game)}
     assert outcomes == {11, 12, 31, 32, 311, 312, 331, 332}
 
 
 def test_boost_without_it_any_two_dice_are_chosen_after_the_roll() -> None:
     game = start(boost=True)
-    game.apply(0, rules.SWIM)
+    game.apply(0, components.SWIM)
     game.apply(CHANCE, 312)
     assert words_of(game) == {"use 4", "use 5", "use 3"}
     game.apply(0, USE + 5)
@@ -659,7 +670,7 @@ def test_boost_without_it_any_two_dice_are_chosen_after_the_roll() -> None:
 
 def test_boost_uses_all_three_dice_for_one_air() -> None:
     game = start(boost=True)
-    game.apply(0, rules.BOOST)
+    game.apply(0, components.BOOST)
     assert game.air == 24
     game.apply(CHANCE, 332)
     assert game.position[0] == 8
@@ -670,7 +681,7 @@ def test_boost_the_extra_air_can_end_the_round() -> None:
     place(game, 0, 20)
     game.air = 1
     turn(game, 0)
-    game.apply(0, rules.BOOST)
+    game.apply(0, components.BOOST)
     game.apply(CHANCE, 11)
     game.apply(0, LEAVE)
     assert game.round == 2
@@ -678,6 +689,6 @@ def test_boost_the_extra_air_can_end_the_round() -> None:
 
 def test_boost_equal_sums_are_offered_once() -> None:
     game = start(boost=True)
-    game.apply(0, rules.SWIM)
+    game.apply(0, components.SWIM)
     game.apply(CHANCE, 11)
     assert words_of(game) == {"use 1", "use 2"}

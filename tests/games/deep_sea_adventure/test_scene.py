@@ -16,15 +16,17 @@ from fathoms.engine.game import actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue
 from fathoms.engine.state import CHANCE, SPECTATOR, Actions, State
-from fathoms.games.deep_sea_adventure import GAME, rules
+from fathoms.games.deep_sea_adventure import GAME
 from fathoms.games.deep_sea_adventure.backdrop import HEIGHT, WIDTH, places
-from fathoms.games.deep_sea_adventure.rules import BLANK, MOST_CARRIED, DeepSeaAdventure
+from fathoms.games.deep_sea_adventure.rules import components
+from fathoms.games.deep_sea_adventure.rules.components import BLANK, MOST_CARRIED
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 from fathoms.games.deep_sea_adventure.scene import CELL
 from fathoms.scene import scene_of, scene_to_svg
 from fathoms.scene.scene import Piece, Scene
 from fathoms.scene.symbols import symbols_of
 
-PLAIN_BUTTONS = {rules.LEAVE}
+PLAIN_BUTTONS = {components.LEAVE}
 """What has no natural place on the board."""
 
 
@@ -65,7 +67,7 @@ def sample(players: int, options: dict[str, OptionValue], sound: int) -> list[Po
     for number, position in enumerate(play(state, random, sound)):
         clone = position.clone()
         assert isinstance(clone, DeepSeaAdventure)
-        if number % 6 == 0 or clone.phase in (rules.ORDER_LOST, rules.OVER):
+        if number % 6 == 0 or clone.phase in (components.ORDER_LOST, components.OVER):
             found.append(Position(clone))
     return found
 
@@ -108,7 +110,14 @@ def corners(piece: Piece) -> list[tuple[float, float]]:
 def test_the_sample_shows_every_kind_of_question() -> None:
     """Otherwise the tests below would say less than they seem to."""
     phases = {int(position.state.phase) for position in positions()}
-    wanted = {rules.DECLARE, rules.CHOOSE_BOOST, rules.CHOOSE_DICE, rules.SEARCH, rules.ORDER_LOST, rules.OVER}
+    wanted = {
+        components.DECLARE,
+        components.CHOOSE_BOOST,
+        components.CHOOSE_DICE,
+        components.SEARCH,
+        components.ORDER_LOST,
+        components.OVER,
+    }
     assert phases == wanted
 
 
@@ -121,7 +130,7 @@ def test_every_target_is_a_legal_action_and_every_action_has_a_target_or_is_a_pl
             assert offered <= legal
             missing = legal - offered - PLAIN_BUTTONS
             # Nothing lies ahead of a diver on the deepest free space: diving on has no place to click.
-            assert missing <= {rules.DIVE}
+            assert missing <= {components.DIVE}
             if missing:
                 assert state.next_cell(state.position[viewer], 1) == BLANK
 
@@ -212,11 +221,11 @@ def test_the_needle_points_from_empty_at_the_left_to_full_at_the_right() -> None
 
 def test_identical_treasures_are_all_lit_for_the_same_action() -> None:
     state = crowded(3)
-    state.phase = rules.SEARCH
+    state.phase = components.SEARCH
     state.current = 0
     # Seat 0 carries three chips of level 1 above a blank space.
     targets = scene_of(GAME, state, 0).targets
-    assert [target.action for target in targets] == [rules.LAY] * 3
+    assert [target.action for target in targets] == [components.LAY] * 3
     assert len({target.x for target in targets}) == 3
 
 
@@ -224,15 +233,15 @@ def test_a_preview_shows_where_the_dice_lead() -> None:
     state = GAME.new(GAME.setup(2, {"boost": True}), Random(1))
     assert isinstance(state, DeepSeaAdventure)
     first = actors(state)[0]
-    for seat, then in ((first, [rules.USE + 3, rules.LEAVE]), (1 - first, [])):
-        state.apply(seat, rules.SWIM)
+    for seat, then in ((first, [components.USE + 3, components.LEAVE]), (1 - first, [])):
+        state.apply(seat, components.SWIM)
         state.apply(CHANCE, 312)  # 3, 1 and 2: totals 3, 4 and 5
         for action in then:
             state.apply(seat, action)
     # One diver is on space 3, so the other jumps it with every total.
     for target in scene_of(GAME, state, 1 - first).targets:
         (diver,) = target.preview
-        total = target.action - rules.USE
+        total = target.action - components.USE
         assert diver.x == places(32)[total].x
         after = state.clone()
         after.apply(1 - first, target.action)

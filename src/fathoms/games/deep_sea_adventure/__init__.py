@@ -9,7 +9,8 @@ from fathoms.engine.state import State
 from fathoms.games.deep_sea_adventure.bot import choose
 from fathoms.games.deep_sea_adventure.notation import read_action, write_action
 from fathoms.games.deep_sea_adventure.observation import fields, observe
-from fathoms.games.deep_sea_adventure.rules import ACTION_COUNT, MOST_CARRIED, DeepSeaAdventure, Printed
+from fathoms.games.deep_sea_adventure.rules.components import ACTION_COUNT, MOST_CARRIED, Printed
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 from fathoms.games.deep_sea_adventure.scene import scene
 from fathoms.games.deep_sea_adventure.view import view
 from fathoms.games.deep_sea_adventure.words import ENDINGS, label, line, prompt

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from fathoms.engine.random import Random
 from fathoms.engine.state import Actions, State
-from fathoms.games.deep_sea_adventure.rules import (
+from fathoms.games.deep_sea_adventure.rules.components import (
     BLANK,
     BOOST,
     CHOOSE_BOOST,
@@ -23,8 +23,8 @@ from fathoms.games.deep_sea_adventure.rules import (
     TAKE,
     TURN_BACK,
     USE,
-    DeepSeaAdventure,
 )
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 
 # Expected steps of a diver with 0, 1, 2, ... units, in thousandths: two dice less the load, never below nothing.
 _STEPS: Final = vec[i64]([4000, 3000, 2000, 1111, 444, 111, 20, 20, 20, 20])

@@ -3,7 +3,7 @@
 import re
 
 from fathoms.engine.state import CHANCE, State
-from fathoms.games.deep_sea_adventure.rules import (
+from fathoms.games.deep_sea_adventure.rules.components import (
     BOOST,
     DIVE,
     LAY,

@@ -7,15 +7,15 @@ from mypy_extensions import i16, i64
 from fathoms.engine.observation import Field, Sheet
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.deep_sea_adventure.rules import (
+from fathoms.games.deep_sea_adventure.rules.components import (
     BLANK,
     MOST_CARRIED,
     NOBODY,
     OVER,
     SUBMARINE,
-    DeepSeaAdventure,
     make_up_count,
 )
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 
 _PHASES: Final = OVER + 1
 

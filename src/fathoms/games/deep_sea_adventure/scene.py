@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fathoms.engine.game import Names
-from fathoms.games.deep_sea_adventure import rules
 from fathoms.games.deep_sea_adventure.backdrop import (
     FEWEST_IN_A_ROW,
     GAUGE_SIZE,
@@ -18,6 +17,7 @@ from fathoms.games.deep_sea_adventure.backdrop import (
     needle_turn,
     places,
 )
+from fathoms.games.deep_sea_adventure.rules import components
 from fathoms.games.deep_sea_adventure.words import describe_levels
 from fathoms.scene.scene import Choice, Fact, Panel, Piece, Scene, Target
 from fathoms.text import Text, counted, text, verbatim
@@ -106,16 +106,18 @@ class _Sea:
 
     def offer_dice(self) -> None:
         """Swim calmly with the dice, boost with the gauge, or pick a total: the preview shows where it leads."""
-        self.offer(rules.SWIM, *_DICE, 168, 70)
-        self.offer(rules.BOOST, GAUGE_X, GAUGE_Y, GAUGE_SIZE - 8, GAUGE_SIZE - 8)
-        totals = sorted(action - rules.USE for action in self.choices if rules.USE <= action < rules.LOSE)
+        self.offer(components.SWIM, *_DICE, 168, 70)
+        self.offer(components.BOOST, GAUGE_X, GAUGE_Y, GAUGE_SIZE - 8, GAUGE_SIZE - 8)
+        totals = sorted(
+            action - components.USE for action in self.choices if components.USE <= action < components.LOSE
+        )
         for number, total in enumerate(totals):
             x, y = _DICE[0] + (number - (len(totals) - 1) / 2) * 58, _DICE[1] + 62
             label = text("Use the dice that give {total}", total=total)
             self.add(Piece(f"total-{number}", "token", x, y, 44, 44, label, caption=verbatim(str(total))))
             seat = self.view["viewer"]
             there = self.diver_at(seat, self.destination(seat, total), self.divers[seat]["returning"])
-            self.offer(rules.USE + total, x, y, 48, 48, there)
+            self.offer(components.USE + total, x, y, 48, 48, there)
 
     # The path
 
@@ -131,9 +133,9 @@ class _Sea:
             if unit:
                 self.draw_unit(unit, place.x, place.y, _CHIP * self.size)
         viewer = self.view["viewer"]
-        if rules.TAKE in self.choices:
+        if components.TAKE in self.choices:
             place = self.places[self.divers[viewer]["position"] - 1]
-            self.offer(rules.TAKE, place.x, place.y, CELL * self.size + 6, CELL * self.size + 6)
+            self.offer(components.TAKE, place.x, place.y, CELL * self.size + 6, CELL * self.size + 6)
 
     def draw_unit(self, unit: _Unit, x: float, y: float, size: float) -> None:
         """A pile is drawn from below, each chip a little higher than the one it lies on, their number beside it."""
@@ -246,12 +248,12 @@ class _Sea:
     def offer_unit(self, units: list[_Unit], number: int, x: float, y: float, size: float) -> None:
         """Units of the same levels are one choice; each of them is a place to click for it."""
         first = [_levels(unit) for unit in units].index(_levels(units[number]))
-        for base in (rules.LAY, rules.LOSE):
+        for base in (components.LAY, components.LOSE):
             self.offer(base + first, x, y, size, size)
 
     def offer_directions(self) -> None:
         """The next free space below for diving on, the next one above, or the submarine, for turning back."""
-        if rules.DIVE not in self.choices:
+        if components.DIVE not in self.choices:
             return
         seat = self.view["viewer"]
         position = self.divers[seat]["position"]
@@ -259,13 +261,13 @@ class _Sea:
         size = CELL * self.size + 6
         if below != position:
             place = self.places[below - 1]
-            self.offer(rules.DIVE, place.x, place.y, size, size, self.diver_at(seat, below, False))
+            self.offer(components.DIVE, place.x, place.y, size, size, self.diver_at(seat, below, False))
         back = self.diver_at(seat, above, True)
         if above > 0:
             place = self.places[above - 1]
-            self.offer(rules.TURN_BACK, place.x, place.y, size, size, back)
+            self.offer(components.TURN_BACK, place.x, place.y, size, size, back)
         else:
-            self.offer(rules.TURN_BACK, *self.berth(seat), 116, 72, back)
+            self.offer(components.TURN_BACK, *self.berth(seat), 116, 72, back)
 
     def next_space(self, position: int, direction: int) -> int:
         """The next space without a diver; the same one where there is none below."""

@@ -4,7 +4,8 @@ from typing import Any, cast
 
 from fathoms.engine.game import actors
 from fathoms.engine.state import SPECTATOR, State
-from fathoms.games.deep_sea_adventure.rules import BLANK, MOST_CARRIED, NOBODY, OVER, DeepSeaAdventure
+from fathoms.games.deep_sea_adventure.rules.components import BLANK, MOST_CARRIED, NOBODY, OVER
+from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 
 PHASES = ("declare", "choose boost", "roll", "choose dice", "search", "order lost", "over")
 

@@ -5,8 +5,8 @@ from typing import Any
 from fathoms.engine.game import Line, Names
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Event
-from fathoms.games.deep_sea_adventure import rules
-from fathoms.games.deep_sea_adventure.rules import make_up_count
+from fathoms.games.deep_sea_adventure.rules import components
+from fathoms.games.deep_sea_adventure.rules.components import make_up_count
 from fathoms.text import Text, counted, text
 
 ENDINGS = (
@@ -36,25 +36,25 @@ def describe_make_up(make_up: int) -> Text:
 
 
 def label(view: dict[str, Any], action: int) -> Text:
-    if action == rules.DIVE:
+    if action == components.DIVE:
         return text("Dive on")
-    if action == rules.TURN_BACK:
+    if action == components.TURN_BACK:
         return text("Turn back")
-    if action == rules.SWIM:
+    if action == components.SWIM:
         return text("Swim calmly")
-    if action == rules.BOOST:
+    if action == components.BOOST:
         return text("Boost for 1 air")
-    if action == rules.LEAVE:
+    if action == components.LEAVE:
         return text("Leave everything")
-    if action == rules.TAKE:
+    if action == components.TAKE:
         diver = view["divers"][view["viewer"]]
         unit = view["path"][diver["position"] - 1]
         return text("Take {unit}", unit=describe_levels([chip["level"] for chip in unit]))
-    if action >= rules.LOSE:
-        return text("Let {unit} sink next", unit=_carried(view, action - rules.LOSE))
-    if action >= rules.USE:
-        return text("Use the dice that give {total}", total=action - rules.USE)
-    return text("Lay down {unit}", unit=_carried(view, action - rules.LAY))
+    if action >= components.LOSE:
+        return text("Let {unit} sink next", unit=_carried(view, action - components.LOSE))
+    if action >= components.USE:
+        return text("Use the dice that give {total}", total=action - components.USE)
+    return text("Lay down {unit}", unit=_carried(view, action - components.LAY))
 
 
 def _carried(view: dict[str, Any], held: int) -> Text:
@@ -86,13 +86,13 @@ def prompt(view: dict[str, Any], names: Names) -> Text:
 
 def line(setup: Setup, event: Event, names: Names) -> Line | None:
     kind, _audience, seat, first, second, third = event
-    if kind == rules.ROUND_ENDS:
+    if kind == components.ROUND_ENDS:
         return Line(text("{ending}", ending=Text(_ROUND_ENDS[first].template, "", {"round": second})))
     player = names[seat]
     diver = (f"diver-{seat}",)
-    if kind == rules.ROUND_STARTS:
+    if kind == components.ROUND_STARTS:
         return Line(text("Round {round} begins. {player} goes first.", round=first, player=player), diver)
-    if kind == rules.BREATHES:
+    if kind == components.BREATHES:
         words = counted(
             "{player} uses {count} air; {left} left.",
             "{player} uses {count} air; {left} left.",
@@ -101,28 +101,28 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             left=second,
         )
         return Line(words, ("air",))
-    if kind == rules.AIR_RUNS_OUT:
+    if kind == components.AIR_RUNS_OUT:
         return Line(text("The air has run out! {player} completes the last turn.", player=player), ("air",))
-    if kind == rules.DIVES_ON:
+    if kind == components.DIVES_ON:
         return Line(text("{player} dives on.", player=player), diver)
-    if kind == rules.TURNS_BACK:
+    if kind == components.TURNS_BACK:
         return Line(text("{player} turns back.", player=player), diver)
-    if kind == rules.SWIMS:
+    if kind == components.SWIMS:
         return None
-    if kind == rules.BOOSTS:
+    if kind == components.BOOSTS:
         return Line(text("{player} boosts.", player=player), diver)
-    if kind == rules.ROLLS:
+    if kind == components.ROLLS:
         faces = [first, second] if third < 0 else [first, second, third]
         return Line(text("{player} rolls {dice}.", player=player, dice=" + ".join(map(str, faces))), ("dice",))
-    if kind == rules.USES_DICE:
+    if kind == components.USES_DICE:
         return Line(text("{player} uses {total}.", player=player, total=first), ("dice",))
-    if kind == rules.MOVES:
+    if kind == components.MOVES:
         if first == second:
             return Line(text("{player} cannot move.", player=player), diver)
-        if second == rules.SUBMARINE:
+        if second == components.SUBMARINE:
             return None
         return Line(text("{player} swims to space {place}.", player=player, place=second), (*diver, f"cell-{second}"))
-    if kind == rules.COMES_HOME:
+    if kind == components.COMES_HOME:
         words = counted(
             "{player} is back on the submarine with {count} treasure.",
             "{player} is back on the submarine with {count} treasures.",
@@ -130,17 +130,17 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             player=player,
         )
         return Line(words, diver)
-    if kind == rules.PEEKS:
+    if kind == components.PEEKS:
         return Line(text("You look: level {level}, worth {value}.", level=first, value=second), diver)
-    if kind == rules.LEAVES:
+    if kind == components.LEAVES:
         return Line(text("{player} leaves everything as it is.", player=player), diver)
-    if kind == rules.TAKES:
+    if kind == components.TAKES:
         unit = describe_make_up(first)
         return Line(text("{player} takes {unit}.", player=player, unit=unit), (*diver, f"cell-{second}"))
-    if kind == rules.LAYS:
+    if kind == components.LAYS:
         unit = describe_make_up(first)
         return Line(text("{player} lays down {unit}.", player=player, unit=unit), (*diver, f"cell-{second}"))
-    if kind == rules.BANKS:
+    if kind == components.BANKS:
         words = counted(
             "{player} brings home {count} chip worth {points}.",
             "{player} brings home {count} chips worth {points}.",
@@ -149,6 +149,6 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             points=first,
         )
         return Line(words, diver) if second else None
-    if kind == rules.LOSES:
+    if kind == components.LOSES:
         return Line(text("{player} loses {unit} to the deep.", player=player, unit=describe_make_up(first)), diver)
     raise ValueError(f"no words for event {kind}")

@@ -99,10 +99,7 @@ class _Lake:
             description=self.description(),
             regions=(
                 Region("lake", text("The lake"), LEFT - 108, TOP - 108, LAKE + 216, LAKE + 216),
-                *(
-                    Region(f"mat-{seat}", text("The board of {player}", player=name), *self.mat_corner(seat), *_MAT)
-                    for seat, name in enumerate(self.names)
-                ),
+                *(Region(f"mat-{seat}", name, *self.mat_corner(seat), *_MAT) for seat, name in enumerate(self.names)),
             ),
         )
 
@@ -286,7 +283,7 @@ class _Lake:
         caption = verbatim(str(number))
         self.plaques += [
             Piece(f"plaque-{number}", "plaque", x, y, _PLAQUE, _PLAQUE, label),
-            Piece(f"number-{number}", "", x, y, _PLAQUE * 0.76, _PLAQUE * 0.76, label, tone="#10222d", caption=caption),
+            Piece(f"number-{number}", "", x, y, _PLAQUE * 0.7, _PLAQUE * 0.7, label, tone="#10222d", caption=caption),
         ]
 
     def building(self, number: int, x: float, y: float, size: float) -> Piece:
@@ -375,7 +372,7 @@ class _Lake:
             elif turn["first_square"] is not None:
                 self.offer(action, x, y, 66, 66, self.street("street-ghost", turn["first_square"], square))
             else:
-                self.offer(action, x, y, 58, 58, self.half_street(square))
+                self.offer(action, x, y, 66, 66, self.half_street(square))
 
     def offer_steps(self) -> None:
         seat = self.view["viewer"]
@@ -407,11 +404,7 @@ class _Lake:
     def panel(self, seat: int) -> Panel:
         adventurer = self.adventurers[seat]
         facts = [
-            Fact(
-                text("Treasures at home"),
-                text("{count} of {all}", count=adventurer["score"], all=len(self.values)),
-                "home",
-            ),
+            Fact(text("At home"), verbatim(f"{adventurer['score']} / {len(self.values)}"), "home"),
             Fact(text("Worth"), verbatim(str(adventurer["worth"])), "coin"),
             Fact(text("Carried"), verbatim(str(len(adventurer["found"]))), "sack"),
         ]

@@ -6,7 +6,7 @@ from fathoms.engine.game import Bounds, Game, Option
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.sunken_treasure.bot import choose
+from fathoms.games.sunken_treasure.bot import choose, estimate
 from fathoms.games.sunken_treasure.notation import COLOUR_NAMES, read_action, write_action
 from fathoms.games.sunken_treasure.rules.components import (
     BLANK,
@@ -138,5 +138,6 @@ GAME = Game(
     heuristic=choose,
     components=components,
     folder="sunken_treasure",
+    estimate=estimate,
     objection=objection,
 )

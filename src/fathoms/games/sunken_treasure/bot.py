@@ -51,6 +51,8 @@ _AT_HAND: Final = 30
 """A missing kind below a bathyscaphe, with the card for it in hand,"""
 _LATER: Final = 10
 """and without."""
+_TOLL: Final = 12
+"""A bathyscaphe of another player above a space one would collect from."""
 _BELOW: Final = 20
 """A card for a missing kind below a bathyscaphe of one's own; for one somewhere else it is worth 1."""
 
@@ -71,6 +73,14 @@ def choose(state: State, seat: i64, random: Random) -> i64:
     return best
 
 
+def estimate(state: State, seat: i64) -> float:
+    """The kinds found, and half of those still missing as far as jokers and cards may pay for them."""
+    game = cast(SunkenTreasure, state)
+    means = game.jokers[seat] + (game.hand_size[seat] + game.supply_size[seat]) // 2
+    missing = KINDS - game.kinds[seat]
+    return float(game.kinds[seat]) + float(means if means < missing else missing) / 2.0
+
+
 def worth_of(game: SunkenTreasure, seat: i64, action: i64) -> i64:
     """How good an action looks. Only actions that are legal at the same time are compared."""
     phase = game.phase
@@ -87,9 +97,14 @@ def worth_of(game: SunkenTreasure, seat: i64, action: i64) -> i64:
     if action == END:
         return 0
     if action >= TAKE:
-        return worth_of_take(game, seat, action - TAKE, game.active_row())
+        # Whoever collects stays: a new kind is worth that at any rate, a joker only if the space is.
+        row = game.active_row()
+        worth = worth_of_take(game, seat, action - TAKE, row)
+        if is_wanted(game, seat, action - TAKE):
+            return worth + _NEW_KIND if worth > 0 else worth - _NEW_KIND
+        return worth + worth_of_staying(game, seat, row) if worth > 0 else worth - _NEW_KIND
     if action >= MOVE:
-        return worth_of_move(game, seat, game.active_row(), action - MOVE)
+        return worth_of_going(game, seat, action - MOVE)
     return worth_of_use(game, seat, action - USE)
 
 
@@ -199,25 +214,25 @@ def worth_of_use(game: SunkenTreasure, seat: i64, row: i64) -> i64:
     best: i64 = -_WIN
     for target in range(max(row - 1, 0), min(row + 2, ROWS)):
         for column in range(COLUMNS):
-            worth = worth_of_move(game, seat, row, cell_at(column, target))
+            worth = worth_of_going(game, seat, cell_at(column, target))
             if worth > best:
                 best = worth
-    return best
+    return best - worth_of_staying(game, seat, row)
 
 
-def worth_of_move(game: SunkenTreasure, seat: i64, row: i64, cell: i64) -> i64:
-    """How much better the new space is. What lies ahead of the ship can be had in this very lap."""
-    here = game.ship[seat]
-    column = cell % COLUMNS
-    there = worth_of_cell(game, seat, cell) - toll_there(game, seat, cell)
-    if column > here:
-        there = there * 3 // 2 + 4
-    before = worth_of_cell_alone(game, seat, cell_at(here, row)) - toll_there(game, seat, cell_at(here, row))
-    return there - before - 5
+def worth_of_going(game: SunkenTreasure, seat: i64, cell: i64) -> i64:
+    """What another space promises. What lies ahead of the ship can be had in this very lap."""
+    worth = worth_of_cell(game, seat, cell)
+    if worth == 0:
+        return 0
+    worth -= _TOLL * others_in_way(game, seat, cell % COLUMNS, cell // COLUMNS)
+    return worth * 3 // 2 + 4 if cell % COLUMNS > game.ship[seat] else worth
 
 
-def toll_there(game: SunkenTreasure, seat: i64, cell: i64) -> i64:
-    return 12 * others_in_way(game, seat, cell % COLUMNS, cell // COLUMNS)
+def worth_of_staying(game: SunkenTreasure, seat: i64, row: i64) -> i64:
+    """What the space below the ship promises for the next lap, and a little for not having to decide."""
+    column = game.ship[seat]
+    return worth_of_cell_alone(game, seat, cell_at(column, row)) - _TOLL * others_in_way(game, seat, column, row) + 5
 
 
 def worth_of_cell(game: SunkenTreasure, seat: i64, cell: i64) -> i64:

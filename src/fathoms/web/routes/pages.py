@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,11 +17,12 @@ from litestar.static_files import create_static_files_router
 
 from fathoms.engine.game import BadSetup, Game
 from fathoms.games import all_games, get_game
+from fathoms.scene.colours import THEMES
 from fathoms.scene.symbols import symbols_of
 from fathoms.text import LANGUAGES, text
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.tables import game_info
-from fathoms.web.rulebook import numbers, rules_html, rules_source
+from fathoms.web.rulebook import example, numbers, rules_html, rules_source
 from fathoms.web.visitor import TheVisitor, Visitor
 from fathoms.web.wire import Language, Me
 
@@ -111,6 +113,16 @@ async def symbols(file: FromPath[str]) -> Response[str]:
     return Response(sheet, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
+@get("/static/examples/{theme:str}/{language:str}/{file:str}")
+async def example_picture(theme: str, language: str, file: str) -> Response[str]:
+    """A game in play, for its rules page."""
+    game = known_game(file.removesuffix(".svg"))
+    if theme not in THEMES or language not in LANGUAGES:
+        raise Refusal("not_found", text("There is nothing at this address."))
+    drawing = await asyncio.to_thread(example, game.name, language, theme)
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
 router = Router(
     "/",
     route_handlers=[
@@ -122,6 +134,7 @@ router = Router(
         person_page,
         ratings_page,
         symbols,
+        example_picture,
         create_static_files_router(
             "/static", directories=[FOLDER / "static"], cache_control=CacheControlHeader(no_cache=True)
         ),

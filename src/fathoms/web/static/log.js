@@ -3,8 +3,10 @@
 import { element } from "./page.js";
 
 export class Log {
-  constructor(list, { highlight, lookBack }) {
+  /** `latest`, where there is one, repeats the last lines on a phone. */
+  constructor(list, { highlight, lookBack, latest = null }) {
     this.list = list;
+    this.latest = latest;
     this.lookBack = lookBack;
     for (const [enter, leave] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
       list.addEventListener(enter, (event) => highlight(about(event.target)));
@@ -17,6 +19,7 @@ export class Log {
     else for (const item of [...this.list.children]) if (Number(item.dataset.move) > frame.keep) item.remove();
     const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
     this.list.append(...frame.log.map((line) => this.line(line)));
+    this.latest?.replaceChildren(...[...this.list.children].slice(-6).map((item) => element("li", {}, item.textContent)));
     if (near || frame.fresh) this.list.scrollTop = this.list.scrollHeight;
   }
 
@@ -27,7 +30,13 @@ export class Log {
   }
 
   mark(move) {
-    for (const item of this.list.children) item.classList.toggle("seen", move !== null && Number(item.dataset.move) === move);
+    let seen = null;
+    for (const item of this.list.children) {
+      const meant = move !== null && Number(item.dataset.move) === move;
+      item.classList.toggle("seen", meant);
+      if (meant) seen ??= item;
+    }
+    if (seen) this.list.scrollTop = seen.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
   }
 }
 

@@ -33,7 +33,7 @@ export class Players {
     const item = element("li", { class: active ? "player active" : "player", "data-seat": seat.seat },
       element("div", { class: "plate" },
         badge(seat.seat),
-        element("strong", {}, seat.name),
+        element("strong", {}, seat.taken ? seat.name : say("free_seat")),
         notes.length ? element("span", { class: "quiet small" }, notes.join(", ")) : null,
         active ? element("span", { class: "to-act" }, say("to_act")) : null,
         element("span", { class: "clock", "data-clock": seat.seat }),

@@ -53,7 +53,6 @@ class Replay {
     find("#fork").hidden = this.at === this.moves;
     this.players.show(frame);
     this.log.mark(this.at);
-    find("#log .seen")?.scrollIntoView({ block: "nearest" });
     history.replaceState(null, "", this.address());
     await this.board.show(frame.scene, [], { milliseconds: Math.abs(step) === 1 ? TUMBLE : GLIDE, about: said.flatMap((line) => line.about) });
     if (this.at < this.moves) this.frameAt(this.at + 1).catch(() => {});

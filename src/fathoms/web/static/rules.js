@@ -10,6 +10,9 @@ for (const heading of rules.querySelectorAll("h2")) {
   find("#contents ul").append(element("li", {}, element("a", { href: `#${heading.id}` }, heading.textContent)));
 }
 
+// The picture stands after the first words, before the first section.
+find("h2", rules)?.before(find("#example"));
+
 const input = find("#search-words");
 const found = find("#found");
 

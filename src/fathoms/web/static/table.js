@@ -48,6 +48,7 @@ class TablePage {
     this.log = new Log(find("#log"), {
       highlight: (ids) => this.board.highlight(ids),
       lookBack: (move) => this.lookBack(move),
+      latest: find("#latest"),
     });
     this.chat = new Chat(find("#chat"), (words) => this.send("say", { words }));
     this.waiting = new WaitingRoom(find("#waiting"), info, root.dataset.me);
@@ -109,6 +110,7 @@ class TablePage {
     this.waiting.show(frame);
     this.root.dataset.phase = frame.phase;
     if (frame.scene) await this.showScene(frame, milliseconds, last);
+    else this.ask.prompt.textContent = frame.prompt;
     if (last) this.settle(frame);
   }
 

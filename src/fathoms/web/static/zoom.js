@@ -18,6 +18,7 @@ export class View {
   fit(width, height) {
     if (this.whole.width === width && this.whole.height === height) return;
     this.whole = { x: 0, y: 0, width, height };
+    this.svg.parentElement?.style.setProperty("--ratio", `${width} / ${height}`);
     this.set(this.whole);
   }
 

@@ -184,18 +184,18 @@ class SunkenTreasure(Turn):
             return "Your ship waits for the others: trade a card, or keep your hand."
         if phase == PAYING:
             if action == PAY_CARD:
-                return self.why_no_card(colour_of(self.wanted))
+                return self.card_refusal(colour_of(self.wanted))
             if action > PAY_CARD and action < GIVE:
-                return self.why_no_joker(action - PAY_JOKER)
+                return self.joker_refusal(action - PAY_JOKER)
             return "First pay for the tile: with a card, or with a joker."
         if phase == GIVING:
             if action >= GIVE and action < TRADE:
                 return "You have no card of that colour in your hand to give."
             return "Your supply is used up: choose a card of your hand for the toll."
         if action >= TAKE and action < PAY_CARD:
-            return self.why_no_take(action - TAKE)
+            return self.take_refusal(action - TAKE)
         if action >= MOVE and action < TAKE:
-            return self.why_no_move(action - MOVE)
+            return self.move_refusal(action - MOVE)
         if phase == USING:
             return "Move this bathyscaphe, or collect with it."
         if action == END:
@@ -206,7 +206,7 @@ class SunkenTreasure(Turn):
             return "You have no bathyscaphe below your ship in that row that can still act."
         return "Choose a bathyscaphe below your ship."
 
-    def why_no_take(self, tile: i64) -> str:
+    def take_refusal(self, tile: i64) -> str:
         if self.phase == CHOOSING and not self.collecting:
             return "First choose the bathyscaphe that collects."
         if not self.may_collect():
@@ -221,19 +221,19 @@ class SunkenTreasure(Turn):
             return "That tile does not lie in the space of this bathyscaphe."
         if self.touched[tile] == self.turn:
             return "You laid that joker down this very turn; it stays there until the next."
-        return self.why_no_card(colour_of(tile))
+        return self.card_refusal(colour_of(tile))
 
-    def why_no_card(self, colour: i64) -> str:
+    def card_refusal(self, colour: i64) -> str:
         if self.hand[self.current * COLOURS + colour] == 0:
             return "You have no card of that tile's colour in your hand."
         return "You have too few cards to pay the toll for that tile."
 
-    def why_no_joker(self, tile: i64) -> str:
+    def joker_refusal(self, tile: i64) -> str:
         if self.holder[tile] != self.current:
             return "That tile does not lie beside your board."
         return "You got that joker this very turn; use it from your next turn on."
 
-    def why_no_move(self, cell: i64) -> str:
+    def move_refusal(self, cell: i64) -> str:
         if self.phase != USING:
             return "First choose the bathyscaphe that moves."
         if self.must_collect():

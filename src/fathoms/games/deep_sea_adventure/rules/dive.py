@@ -1,150 +1,48 @@
-"""Deep Sea Adventure, in the order of the rulebook. R and C numbers refer to the rulings in rules.md."""
-
-from typing import Final, cast, final
+"""Turns and rounds, in the order of the rulebook."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fathoms.engine.bits import bit, shift_left, sort
-from fathoms.engine.random import Random
+from fathoms.engine.bits import bit, sort
 from fathoms.engine.setup import Setup
-from fathoms.engine.state import Actions, State, Tape
-
-# What a seat can do. LAY, USE and LOSE are the first of a range.
-DIVE: Final = 0
-TURN_BACK: Final = 1
-SWIM: Final = 2
-BOOST: Final = 3
-LEAVE: Final = 4
-TAKE: Final = 5
-LAY: Final = 6
-USE: Final = 14
-LOSE: Final = 24
-ACTION_COUNT: Final = 32
-
-MOST_CARRIED: Final = 8
-"""Eight steps are the most three boost dice give, so a diver with eight units never moves again (six without)."""
-SUBMARINE: Final = 0
-BLANK: Final = -1
-NOBODY: Final = -1
-
-# What is asked now.
-DECLARE: Final = 0
-CHOOSE_BOOST: Final = 1
-ROLL: Final = 2
-CHOOSE_DICE: Final = 3
-SEARCH: Final = 4
-ORDER_LOST: Final = 5
-OVER: Final = 6
-
-# Events for the log.
-ROUND_STARTS: Final = 0
-BREATHES: Final = 1
-AIR_RUNS_OUT: Final = 2
-DIVES_ON: Final = 3
-TURNS_BACK: Final = 4
-SWIMS: Final = 5
-BOOSTS: Final = 6
-ROLLS: Final = 7
-USES_DICE: Final = 8
-MOVES: Final = 9
-COMES_HOME: Final = 10
-LEAVES: Final = 11
-TAKES: Final = 12
-LAYS: Final = 13
-BANKS: Final = 14
-LOSES: Final = 15
-ROUND_ENDS: Final = 16
-PEEKS: Final = 17
-
-# How a round ends.
-ALL_HOME: Final = 0
-NO_AIR: Final = 1
-NOBODY_STIRS: Final = 2
-EMPTY_PATH: Final = 3
+from fathoms.engine.state import State
+from fathoms.games.deep_sea_adventure.rules.components import (
+    AIR_RUNS_OUT,
+    ALL_HOME,
+    BANKS,
+    BLANK,
+    BREATHES,
+    CHOOSE_BOOST,
+    CHOOSE_DICE,
+    COMES_HOME,
+    DECLARE,
+    EMPTY_PATH,
+    LAYS,
+    LOSES,
+    MOST_CARRIED,
+    MOVES,
+    NO_AIR,
+    NOBODY,
+    NOBODY_STIRS,
+    ORDER_LOST,
+    OVER,
+    PEEKS,
+    ROLL,
+    ROLLS,
+    ROUND_ENDS,
+    ROUND_STARTS,
+    SEARCH,
+    SUBMARINE,
+    TAKES,
+    Printed,
+    single,
+)
 
 
-def single(level: i64) -> i64:
-    """The make-up of one chip: a number with a count of chips for each level, so that piles add up."""
-    return bit(level * 6)
+class Dive(State):
+    """One position, and how it goes from turn to turn and round to round.
 
-
-def make_up_count(make_up: i64, level: i64) -> i64:
-    """How many chips of this level a unit of this make-up holds."""
-    return (make_up >> (level * 6)) & 63
-
-
-@final
-class Printed:
-    """What setup and edition fix for a whole game; all its positions share one."""
-
-    def __init__(self, setup: Setup) -> None:
-        tables = setup.edition.tables
-        options = setup.options
-        self.rounds: i64 = cast("int", tables["game"]["rounds"])
-        self.full_air: i64 = cast("int", tables["air"]["full"])
-        self.pile_size: i64 = cast("int", tables["pile"]["size"])
-        self.empty_turn_back = options["allow_empty_turn_back"] is True
-        self.restack_units = options["unit_restack"] is True
-        self.owner_orders = options["owner_orders_lost_chips"] is True
-        self.nearest_first = options["lost_chips_first"] == "nearest"
-        self.boost = options["boost"] is True
-        self.level: vec[i64] = vec[i64]([])
-        self.values: vec[i64] = vec[i64]([])
-        for index, values in enumerate(tables["chips"]["values"]):
-            for value in sorted(cast("list[int]", values)):
-                self.level = append(self.level, index + 1)
-                self.values = append(self.values, value)
-        self.outcomes = Actions()
-        """What the dice may show, with weights."""
-        self.rolls: vec[i64] = vec[i64]([])
-        """The same with each outcome as often as its weight, to draw from."""
-        if self.boost:
-            self.add_boost_outcomes(tables["boost_dice"])
-        else:
-            self.add_outcomes(tables["dice"]["faces"])
-        for i in range(self.outcomes.count):
-            for _ in range(self.outcomes.weights[i]):
-                self.rolls = append(self.rolls, self.outcomes.items[i])
-
-    def level_end(self, chip: i64) -> i64:
-        """The chip after the last of the same level."""
-        end = chip
-        while end < len(self.level) and self.level[end] == self.level[chip]:
-            end += 1
-        return end
-
-    def deal(self, players: i64, random: Random) -> list[int]:
-        """The value of each chip along the path, level by level in any order, then the first player."""
-        values = self.values[:]
-        start: i64 = 0
-        while start < len(values):
-            stop = self.level_end(start)
-            random.shuffle(values, start, stop)
-            start = stop
-        dealt: list[int] = []
-        for value in values:
-            dealt.append(value)
-        dealt.append(random.below(players))
-        return dealt
-
-    def add_outcomes(self, faces: list[int]) -> None:
-        """Two equal dice: lower face * 10 + higher face."""
-        for first in range(len(faces)):
-            for second in range(first, len(faces)):
-                self.outcomes.add_weighted(faces[first] * 10 + faces[second], 1 if first == second else 2)
-
-    def add_boost_outcomes(self, dice: dict[str, list[int]]) -> None:
-        """Three different dice: first * 100 + second * 10 + third."""
-        for first in dice["first"]:
-            for second in dice["second"]:
-                for third in dice["third"]:
-                    self.outcomes.add_weighted(first * 100 + second * 10 + third, 1)
-
-
-@final
-class DeepSeaAdventure(State):
-    """One position. Seats count from 0; path cells from 1, and 0 is the submarine.
+    Seats count from 0; path cells from 1, and 0 is the submarine.
 
     Chips are numbered along the path as first laid out. A unit, the thing a cell or a diver holds, is a pile of one
     or more chips; it goes by the number of its first chip, and `below` leads from each chip to the next of its pile.
@@ -549,235 +447,3 @@ class DeepSeaAdventure(State):
         while self.below[last] != BLANK:
             last = self.below[last]
         self.below[last] = unit
-
-    # The contract
-
-    def actors(self) -> i64:
-        if self.phase == ROLL or self.phase == OVER:
-            return 0
-        return bit(self.current)
-
-    def is_chance(self) -> bool:
-        return self.phase == ROLL
-
-    def is_over(self) -> bool:
-        return self.phase == OVER
-
-    def legal_actions(self, seat: i64, actions: Actions) -> None:
-        phase = self.phase
-        if phase == SEARCH:
-            actions.add(LEAVE)
-            if self.path[self.position[seat] - 1] != BLANK:
-                actions.add(TAKE)
-            else:
-                self.add_distinct_units(seat, LAY, actions)
-        elif phase == DECLARE:
-            actions.add(DIVE)
-            actions.add(TURN_BACK)
-        elif phase == CHOOSE_BOOST:
-            actions.add(SWIM)
-            actions.add(BOOST)
-        elif phase == CHOOSE_DICE:
-            first, second, third = self.boost_faces()
-            actions.add(USE + first + second)
-            if third != second:
-                actions.add(USE + first + third)
-            if third != first and second != first:
-                actions.add(USE + second + third)
-        elif phase == ORDER_LOST:
-            self.add_distinct_units(seat, LOSE, actions)
-
-    def add_distinct_units(self, seat: i64, base: i64, actions: Actions) -> None:
-        """Units of the same levels are the same choice, for nobody knows their values."""
-        start = seat * MOST_CARRIED
-        for held in range(self.load[seat]):
-            seen = False
-            for earlier in range(held):
-                if self.make_up[self.carried[start + earlier]] == self.make_up[self.carried[start + held]]:
-                    seen = True
-            if not seen:
-                actions.add(base + held)
-
-    def chance_outcomes(self, outcomes: Actions) -> None:
-        dice = self.printed.outcomes
-        for i in range(dice.count):
-            outcomes.add_weighted(dice.items[i], dice.weights[i])
-
-    def draw(self, random: Random, scratch: Actions) -> i64:
-        rolls = self.printed.rolls
-        return rolls[random.below(len(rolls))]
-
-    def play(self, seat: i64, action: i64) -> None:
-        phase = self.phase
-        if phase == ROLL:
-            self.roll(action)
-        elif phase == SEARCH:
-            if action == TAKE:
-                self.take()
-            elif action == LEAVE:
-                self.tell(LEAVES, seat)
-            else:
-                self.lay(action - LAY)
-            self.end_turn()
-        elif phase == DECLARE:
-            if action == TURN_BACK:
-                self.returning[seat] = 1
-                self.tell(TURNS_BACK, seat)
-            else:
-                self.tell(DIVES_ON, seat)
-            self.consider_boost()
-        elif phase == CHOOSE_BOOST:
-            self.boosting = action == BOOST
-            self.phase = ROLL
-            if self.boosting:
-                self.tell(BOOSTS, seat)
-                self.use_air(1)
-            else:
-                self.tell(SWIMS, seat)
-        elif phase == CHOOSE_DICE:
-            self.tell(USES_DICE, seat, action - USE)
-            self.move(action - USE)
-        else:
-            self.lose(seat, action - LOSE)
-            self.lose_units()
-
-    def refusal(self, seat: i64, action: i64) -> str:
-        phase = self.phase
-        if action == TURN_BACK:
-            if self.returning[seat] != 0:
-                return "You have turned back already; a diver turns only once a round."
-            if self.position[seat] == SUBMARINE:
-                return "You are still on the submarine, so you dive."
-            if self.load[seat] == 0:
-                return "You carry nothing yet: without a treasure a diver may not turn back."
-        if action == TAKE and phase == SEARCH:
-            return "There is no treasure on this space to take."
-        if action >= LAY and action < USE and phase == SEARCH:
-            if self.path[self.position[seat] - 1] != BLANK:
-                return "A treasure can only be laid down on a blank space."
-            if action - LAY >= self.load[seat]:
-                return "You do not carry that many treasures."
-            return "That treasure is like another one you carry: lay down the first of them."
-        if action >= USE and action < LOSE and phase == CHOOSE_DICE:
-            return "No two of the dice give that total."
-        if phase == DECLARE:
-            return "First declare: dive on, or turn back?"
-        if phase == CHOOSE_BOOST:
-            return "First decide: boost, or swim?"
-        if phase == CHOOSE_DICE:
-            return "First choose the two dice to use."
-        if phase == ORDER_LOST:
-            return "First say which of your lost treasures sinks next."
-        return "Now search: take, lay down, or leave."
-
-    def clone(self) -> "DeepSeaAdventure":
-        copy = DeepSeaAdventure(self.setup, self.printed)
-        copy.value = self.value[:]
-        copy.below = self.below[:]
-        copy.make_up = self.make_up[:]
-        copy.owner = self.owner[:]
-        copy.path = self.path[:]
-        copy.position = self.position[:]
-        copy.occupied = self.occupied
-        copy.returning = self.returning[:]
-        copy.home = self.home[:]
-        copy.load = self.load[:]
-        copy.carried = self.carried[:]
-        copy.lost = self.lost[:]
-        copy.first = self.first
-        copy.round = self.round
-        copy.air = self.air
-        copy.current = self.current
-        copy.phase = self.phase
-        copy.last_turn = self.last_turn
-        copy.last_home = self.last_home
-        copy.homecomers = self.homecomers
-        copy.idle_turns = self.idle_turns
-        copy.stirred = self.stirred
-        copy.boosting = self.boosting
-        copy.rolled = self.rolled
-        copy.how_ended = self.how_ended
-        return copy
-
-    def carry(self, tape: Tape) -> None:
-        self.value = tape.vector(self.value)
-        self.below = tape.vector(self.below)
-        self.make_up = tape.vector(self.make_up)
-        self.owner = tape.vector(self.owner)
-        self.path = tape.vector(self.path)
-        self.position = tape.vector(self.position)
-        self.occupied = tape.number(self.occupied)
-        self.returning = tape.vector(self.returning)
-        self.home = tape.vector(self.home)
-        self.load = tape.vector(self.load)
-        self.carried = tape.vector(self.carried)
-        self.lost = tape.vector(self.lost)
-        self.first = tape.number(self.first)
-        self.round = tape.number(self.round)
-        self.air = tape.number(self.air)
-        self.current = tape.number(self.current)
-        self.phase = tape.number(self.phase)
-        self.last_turn = tape.flag(self.last_turn)
-        self.last_home = tape.number(self.last_home)
-        self.homecomers = tape.number(self.homecomers)
-        self.idle_turns = tape.number(self.idle_turns)
-        self.stirred = tape.flag(self.stirred)
-        self.boosting = tape.flag(self.boosting)
-        self.rolled = tape.number(self.rolled)
-        self.how_ended = tape.number(self.how_ended)
-
-    # Secrets
-
-    def knows(self, seat: i64, chip: i64) -> bool:
-        """Banked chips are public; what a diver brought home he may look at before the others do (C3)."""
-        if self.owner[chip] != NOBODY:
-            return True
-        if seat < 0 or self.home[seat] == 0:
-            return False
-        for held in range(self.load[seat]):
-            carried = self.carried[seat * MOST_CARRIED + held]
-            while carried != BLANK:
-                if carried == chip:
-                    return True
-                carried = self.below[carried]
-        return False
-
-    def resample(self, seat: i64, random: Random) -> None:
-        """The values a seat has not seen are, level by level, equally likely in any order."""
-        chips = len(self.value)
-        start: i64 = 0
-        while start < chips:
-            stop = self.printed.level_end(start)
-            hidden: vec[i64] = vec[i64]([])
-            for chip in range(start, stop):
-                if not self.knows(seat, chip):
-                    hidden = append(hidden, self.value[chip])
-            sort(hidden)
-            random.shuffle(hidden, 0, len(hidden))
-            drawn: i64 = 0
-            for chip in range(start, stop):
-                if not self.knows(seat, chip):
-                    self.value[chip] = hidden[drawn]
-                    drawn += 1
-            start = stop
-
-    # Results
-
-    def score(self, seat: i64) -> i64:
-        total: i64 = 0
-        for chip in range(len(self.owner)):
-            if self.owner[chip] == seat:
-                total += self.value[chip]
-        return total
-
-    def standing(self, seat: i64) -> i64:
-        """Points, then more chips of the highest level, then of the next: six bits for each."""
-        level = self.printed.level
-        result = shift_left(self.score(seat), level[len(level) - 1] * 6)
-        for chip in range(len(level)):
-            if self.owner[chip] == seat:
-                result += bit((level[chip] - 1) * 6)
-        return result
-
-    def ending(self) -> i64:
-        return self.how_ended

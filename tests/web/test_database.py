@@ -1,0 +1,40 @@
+"""The database is brought up to date, or refused with a sentence."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
+
+from fathoms.web.database import BadDatabase, connect, metadata, upgrade
+
+
+def test_all_migrations_together_give_the_schema(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'new.db'}")
+    upgrade(engine)
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'newer.db'}")
+    upgrade(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadDatabase, match="newer version"):
+        upgrade(engine)
+
+
+def test_somebody_elses_database_is_refused(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'other.db'}")
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE tables (legs INTEGER)"))
+    with pytest.raises(BadDatabase, match="another"):
+        upgrade(engine)
+
+
+def test_what_is_no_address_is_refused() -> None:
+    with pytest.raises(BadDatabase, match="no address"):
+        connect("fathoms.db")
