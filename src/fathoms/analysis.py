@@ -25,6 +25,8 @@ _FELT = 0.0005
 """Less than this is shown as nothing."""
 
 DEFAULT_PLAN = Plan(iterations=400, margin=0.0)
+HINT = Plan(iterations=4000, seconds=0.8, margin=0.0)
+"""As long as somebody waits for advice."""
 
 
 @dataclass(frozen=True)

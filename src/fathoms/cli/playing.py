@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from fathoms.analysis import HINT, weigh
 from fathoms.bots import BadBot, Bot, make_bot
 from fathoms.cli.arguments import Bots, EditionName, GameName, Options, Players, Seed, read_bots, read_setup
 from fathoms.engine.random import HashRandom, Random
@@ -147,9 +148,10 @@ class _Session:
             self.table.act_by_words(seat, words)
 
     def hint(self, seat: int) -> None:
-        action = make_bot("heuristic").choose(self.table.knowledge(seat), self.random)
-        choice = next(choice for choice in self.table.choices(seat) if choice.action == action)
-        self.console.print(f"A bot would choose: {choice.label} ({choice.notation})")
+        best = weigh(self.table.knowledge(seat), self.random, HINT).actions[0]
+        choice = next(choice for choice in self.table.choices(seat) if choice.action == best.action)
+        chance = f"its chance of winning is about {best.value:.0%}"
+        self.console.print(f"A bot would choose: {choice.label} ({choice.notation}); {chance}.")
 
     def save(self, path: Path) -> None:
         self.table.record().save(path)
