@@ -20,7 +20,7 @@ from fathoms.engine.state import CHANCE, EVERYBODY, SPECTATOR, Actions, Event, I
 from fathoms.record import Move, Record, read_record
 from fathoms.text import LANGUAGES, Text, verbatim
 
-_CLOSE_LOOKS = 12
+_CLOSE_LOOKS = 8
 """About how many positions of a game are looked at closely; in the first game of a run, all are."""
 
 
@@ -141,6 +141,8 @@ class _Playthrough:
             self.check_refusals(state, seat)
         for viewer in [*range(self.setup.players), SPECTATOR]:
             self.check_secrets(state, viewer)
+        for viewer in [*actors(state)[:1], SPECTATOR]:
+            self.check_picture(state, viewer)
 
     def check_who_acts(self, state: State) -> None:
         seats = actors(state)
@@ -241,13 +243,21 @@ class _Playthrough:
         _require(sheet.place == place, f"the observation has {sheet.place} numbers, not {place} as declared")
 
     def shown(self, state: State, viewer: int) -> tuple[Any, ...]:
-        """Everything this viewer is shown of a position."""
+        """Everything this viewer's prompt, labels and scene are made from."""
         view = self.game.view(state, viewer)
         choices = self.game.choices(state, viewer) if viewer in actors(state) else []
-        scene = self.game.scene(view, choices, self.names)
+        return (actors(state), state.is_chance(), view, choices)
+
+    def check_picture(self, state: State, viewer: int) -> None:
+        """Prompt and scene can be made, and the same view gives the same: so they tell no more than it does."""
+        _, _, view, choices = self.shown(state, viewer)
         prompt = self.game.prompt(view, self.names)
         _words(prompt)
-        return (actors(state), state.is_chance(), view, choices, prompt, scene)
+        scene = self.game.scene(view, choices, self.names)
+        _, _, view, choices = self.shown(state, viewer)
+        again = self.game.scene(view, choices, self.names)
+        _require(scene == again, f"the same view of {_who(viewer)} is drawn in two ways")
+        _require(prompt == self.game.prompt(view, self.names), f"the same view of {_who(viewer)} asks two things")
 
     def check_nothing_leaks(self, before: State, after: State, move: Move, events: list[Event], revealed: bool) -> None:
         """A viewer who cannot tell two positions apart after a move was told the same, and nothing was shown."""
@@ -285,7 +295,7 @@ class _Playthrough:
             _require(outcome.winners == first, "the winners are not those who rank first")
         _words(outcome.reason)
         for viewer in [*range(self.setup.players), SPECTATOR]:
-            self.shown(state, viewer)
+            self.check_picture(state, viewer)
 
     def check_replay(self, record: Record, end: State, kept: list[tuple[State, bytes, int]]) -> None:
         """The record, written, read and replayed, goes through the same positions: so do undo and redo."""
