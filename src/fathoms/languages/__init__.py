@@ -38,7 +38,8 @@ def collect() -> Catalog:
     """Every message of the project, with the file it stands in."""
     catalogue = Catalog(project="fathoms", charset="utf-8")
     for path in sorted(SOURCE.rglob("*.py")):
-        _add(catalogue, path, extract("python", io.BytesIO(path.read_bytes()), KEYWORDS))
+        if "from fathoms.text import" in path.read_text():  # elsewhere `text` may be SQL
+            _add(catalogue, path, extract("python", io.BytesIO(path.read_bytes()), KEYWORDS))
         for sentence in refusals(path.read_text()):
             catalogue.add(sentence, locations=[(_name(path), 0)])
     for path in sorted((SOURCE / "web" / "pages").glob("*.html")):
