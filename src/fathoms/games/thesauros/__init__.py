@@ -6,7 +6,7 @@ from fathoms.engine.game import Bounds, Game, Option
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.thesauros.bot import choose
+from fathoms.games.thesauros.bot import choose, estimate
 from fathoms.games.thesauros.components import components
 from fathoms.games.thesauros.notation import read_action, write_action
 from fathoms.games.thesauros.rules import codes
@@ -95,6 +95,7 @@ GAME = Game(
     line=line,
     endings=ENDINGS,
     heuristic=choose,
+    estimate=estimate,
     components=components,
     folder="thesauros",
     objection=objection,

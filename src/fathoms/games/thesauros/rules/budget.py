@@ -10,8 +10,11 @@ from fathoms.games.thesauros.rules.codes import (
     BUDGET,
     BUDGETS,
     EARNS_INCOME,
+    GE,
+    HR,
     ME,
     MOST_MONEY,
+    RD,
     SF,
     SITES,
     YEAR_BEGINS,
@@ -82,13 +85,7 @@ def choose_amount(p: Position, seat: i64, action: i64) -> None:
     if still_budgeting(p) == 0:
         p.reveal()
         for other in range(p.players):
-            p.tell(
-                BUDGETS,
-                other,
-                p.account(other, 0),
-                p.account(other, 1),
-                p.account(other, 2) * 1000 + p.account(other, 3),
-            )
+            p.tell(BUDGETS, other, money_of(p, other, HR, RD), money_of(p, other, GE, ME))
         begin_planning(p)
 
 

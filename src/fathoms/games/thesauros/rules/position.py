@@ -13,6 +13,7 @@ from fathoms.games.thesauros.rules.codes import (
     NOBODY,
     NOTHING,
     REST,
+    TREASURES,
     UNHIRED,
     YEAR_START,
 )
@@ -422,6 +423,12 @@ class Position(State):
 
     def fee(self) -> i64:
         return self.printed.fees[self.printed.year(self.quadrimester)]
+
+    def treasures_in_hand(self, seat: i64) -> i64:
+        count: i64 = 0
+        for kind in range(TREASURES):
+            count += self.treasures[seat * TREASURES + kind]
+        return count
 
     # Meeples
 
