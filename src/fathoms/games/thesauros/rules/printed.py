@@ -157,6 +157,7 @@ class Printed:
         self.sea_fishing: i64 = cast("int", tables["fishing"]["sea"])
         self.tour: i64 = cast("int", tables["lagoon"]["tour"])
         self.place_names: list[str] = []
+        self.links: list[tuple[str, str]] = []
         self.place_site: vec[i64] = vec[i64]()
         self.place_column: vec[i64] = vec[i64]()
         self.is_fishing: vec[i64] = vec[i64]()
@@ -295,6 +296,7 @@ class Printed:
                 self.link(place - 1, place)
 
     def link(self, first: i64, second: i64) -> None:
+        self.links.append((self.place_names[first], self.place_names[second]))
         self.neighbours[first * 10 + self.neighbour_count[first]] = second
         self.neighbour_count[first] += 1
         self.neighbours[second * 10 + self.neighbour_count[second]] = first
