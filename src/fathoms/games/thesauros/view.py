@@ -119,6 +119,7 @@ def seat_view(game: Thesauros, seat: int, viewer: int) -> dict[str, Any]:
         "mercenaries": game.mercenaries[seat],
         "envelope": game.envelope[seat],
         "bid": game.bid[seat] if game.bid[seat] >= 0 and (mine or opened) else None,
+        "salaries_paid": game.salaries_paid[seat],
         "sharks": game.sharks[seat],
         "treasures": [game.treasures[seat * TREASURES + kind] for kind in range(TREASURES)],
         "storeroom": [game.storeroom[seat * TREASURES + kind] for kind in range(TREASURES)],
@@ -143,13 +144,11 @@ def meeple_view(game: Thesauros, meeple: int) -> dict[str, Any]:
 
 def line_view(game: Thesauros, zone: int) -> dict[str, Any]:
     start, slots = game.printed.line_start[zone], game.printed.slots[zone]
-    done = game.turn - (game.meeple != NOBODY) if game.zone == zone else 0
+    line = [game.line[start + slot] for slot in range(game.waiting[zone])]
     return {
         "slots": slots,
         "prices": [game.printed.slot_price[start + slot] for slot in range(slots)],
-        "meeples": [
-            meeple_view(game, game.line[start + slot]) if slot >= done else None for slot in range(game.waiting[zone])
-        ],
+        "meeples": [meeple_view(game, meeple) if game.where[meeple] == zone else None for meeple in line],
         "mercenary": game.mercenary_space[zone] if game.mercenaries_waiting >> zone & 1 else None,
     }
 

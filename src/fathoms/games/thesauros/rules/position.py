@@ -51,6 +51,7 @@ class Position(State):
         self.mercenaries: vec[i64] = vec[i64]()  # Not yet used.
         self.envelope: vec[i64] = vec[i64]()  # 0: at home; otherwise its place in zone 10.
         self.bid: vec[i64] = vec[i64]()  # The last bribe; -1: none, or not chosen yet.
+        self.salaries_paid: vec[i64] = vec[i64]()  # How many, the last time.
         self.sharks: vec[i64] = vec[i64]()
         self.treasures: vec[i64] = vec[i64]()  # Four kinds a seat, not sold.
         self.storeroom: vec[i64] = vec[i64]()  # Four kinds a seat, in the museum's storeroom.
@@ -183,6 +184,7 @@ class Position(State):
         copy.mercenaries = self.mercenaries[:]
         copy.envelope = self.envelope[:]
         copy.bid = self.bid[:]
+        copy.salaries_paid = self.salaries_paid[:]
         copy.sharks = self.sharks[:]
         copy.treasures = self.treasures[:]
         copy.storeroom = self.storeroom[:]
@@ -304,6 +306,7 @@ class Position(State):
         self.mercenaries = tape.vector(self.mercenaries)
         self.envelope = tape.vector(self.envelope)
         self.bid = tape.vector(self.bid)
+        self.salaries_paid = tape.vector(self.salaries_paid)
         self.sharks = tape.vector(self.sharks)
         self.treasures = tape.vector(self.treasures)
         self.storeroom = tape.vector(self.storeroom)

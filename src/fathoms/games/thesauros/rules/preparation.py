@@ -77,6 +77,7 @@ def prepare(p: Position, deal: list[int]) -> None:
     p.envelope = filled(n, 0)
     p.bid = filled(n, -1)
     p.last_bid = filled(n, 0)
+    p.salaries_paid = filled(n, 0)
     p.sharks = filled(n, 0)
     p.treasures = filled(n * TREASURES, 0)
     p.storeroom = filled(n * TREASURES, 0)

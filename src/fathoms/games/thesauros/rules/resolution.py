@@ -45,6 +45,12 @@ def step(p: Position) -> None:
             p.zone = 0
             p.place_in_order = 0
             p.stage = SALARIES
+    elif zone == 6:
+        while p.turn < p.waiting[zone]:
+            call_next(p)
+            zone_6.act(p, p.current)
+            send_home(p)
+        close_line(p)
     elif p.meeple != NOBODY:
         go_on_acting(p)
     elif has_mercenary(p, True):
@@ -87,11 +93,6 @@ def go_on_acting(p: Position) -> None:
         send_home(p)
         return
     p.current = seat
-    if zone == 6:
-        while p.actions_left > 0:
-            zone_6.act(p, seat)
-        send_home(p)
-        return
     if zone == 7:
         zone_7.begin(p, seat)
     if p.printed.introductory:
