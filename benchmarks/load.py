@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -137,6 +138,7 @@ class LoadTable:
 async def measure_fathoms(tables: int, rates: list[float], seconds: float, port: int) -> list[Sample]:
     address = f"http://127.0.0.1:{port}"
     samples = []
+    gc.disable()  # the clients' pauses are not the server's
     async with httpx.AsyncClient(timeout=60) as client:
         crowd = []
         for number in range(tables):

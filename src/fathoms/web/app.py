@@ -18,7 +18,7 @@ from fathoms.web.neighbours import Neighbours
 from fathoms.web.people import People
 from fathoms.web.refusal import Refusal
 from fathoms.web.rooms import Rooms
-from fathoms.web.routes import history, live, pages, people, tables
+from fathoms.web.routes import health, history, live, pages, people, tables
 from fathoms.web.security import answer_failure, answer_http_exception, answer_refusal, check_request, complete_answer
 from fathoms.web.server import Server
 from fathoms.web.settings import Settings
@@ -53,7 +53,7 @@ def make_app(settings: Settings) -> Litestar:
         return server
 
     app = Litestar(
-        route_handlers=[people.router, history.router, tables.router, live.live, pages.router],
+        route_handlers=[health.router, people.router, history.router, tables.router, live.live, pages.router],
         dependencies={"server": Provide(provide_server), "visitor": Provide(provide_visitor)},
         lifespan=[running],
         before_request=check_request,
@@ -71,6 +71,7 @@ def make_app(settings: Settings) -> Litestar:
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY_BYTES,
+        logging_config=None,
     )
     return app
 

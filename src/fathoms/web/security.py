@@ -50,6 +50,8 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     """Before every request."""
     if request.method not in _SAFE:
         check_origin(request)
+    if request.scope["path"] in ("/health", "/ready", "/metrics"):
+        return
     server = request.app.state.server
     server.limits.spend("request", request.client.host if request.client else "unknown")
 
@@ -112,6 +114,7 @@ def _validation_sentence(error: HTTPException) -> str:
 
 def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Something we did not foresee. The log has the details; the visitor gets none."""
+    request.app.state.server.failures += 1
     log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
     sentence = text("Something went wrong on our side; it was noted.").render(choose_language(request, None))
     return Response(Problem("failed", sentence), status_code=500)

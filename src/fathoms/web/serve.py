@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+
 import uvicorn
 
+from fathoms.web import database, logs
 from fathoms.web.app import make_app
 from fathoms.web.limits import SOCKET_BYTES
 from fathoms.web.settings import Settings
@@ -11,14 +14,23 @@ from fathoms.web.settings import Settings
 
 def run(settings: Settings) -> None:
     """Serve until interrupted."""
+    logs.set_up()
+    database.upgrade(database.connect(settings.database))  # what is wrong with it is told before anything starts
+    # A full search for garbage stops everybody for as long as it takes: what lives long is left out of it, and tables
+    # leave little garbage that counting references does not free.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1000)
     print(f"Fathoms is at http://{settings.host}:{settings.port}/", flush=True)
     uvicorn.run(
         make_app(settings),
         host=settings.host,
         port=settings.port,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=SOCKET_BYTES,
         ws_per_message_deflate=False,
+        ws_ping_interval=30,
         server_header=False,
         timeout_graceful_shutdown=5,
     )

@@ -23,3 +23,5 @@ class Server:
     rooms: Rooms
     people: People
     limits: Limits
+    failures: int = 0
+    """Requests that failed for a reason nobody foresaw."""

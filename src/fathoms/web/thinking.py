@@ -76,9 +76,17 @@ class Thinker:
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
+        self.thinking = 0
         self._pool: Executor = self._make_pool()
 
     async def choose(self, asked: Question) -> int:
+        self.thinking += 1
+        try:
+            return await self._choose(asked)
+        finally:
+            self.thinking -= 1
+
+    async def _choose(self, asked: Question) -> int:
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -38,11 +39,16 @@ class Writer:
         self._engine = engine
         self.signature = ""
         """Whose steps these are, for the processes that are told of them."""
+        self.commits = 0
+        self.written = 0
+        self.seconds = 0.0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
-        self.commits = 0
-        self.written = 0
+
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
 
     def append(
         self, table: str, number: int, body: bytes, also: Callable[[Connection], None] | None = None
@@ -97,6 +103,7 @@ class Writer:
             _answer(job, answer, None)
 
     def _together(self, connection: Connection, batch: list[_Job]) -> list[Any]:
+        started = time.perf_counter()
         appended = [job.step for job in batch if job.step is not None]
         if appended:
             connection.execute(insert(steps), appended)
@@ -107,6 +114,7 @@ class Writer:
                 connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": news})
         connection.commit()
         self.commits += 1
+        self.seconds += time.perf_counter() - started
         self.written += len(appended)
         return answers
 

@@ -1,0 +1,82 @@
+"""Who runs a server can look after it."""
+
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from typer.testing import CliRunner
+
+from fathoms.cli import app as command_line
+from web.support import BOT, ME, OPEN, Player, running
+
+run = CliRunner().invoke
+
+
+def admin(*words: object) -> str:
+    result = run(command_line, ["admin", *map(str, words)])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_a_backup_put_into_another_database_plays_on(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    (tmp_path / "new").mkdir()
+    with running(tmp_path / "old") as app:
+        ada = Player(app, "Ada")
+        table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
+        with ada.at(table, "?seat=0") as seat:
+            before = seat.frame
+        admin("backup", tmp_path / "all", "--database", f"sqlite:///{tmp_path / 'old' / 'fathoms.db'}")
+    new = f"sqlite:///{tmp_path / 'new' / 'fathoms.db'}"
+    admin("restore", tmp_path / "all", "--database", new)
+    assert table in admin("tables", "--phase", "playing", "--database", new)
+    with running(tmp_path / "new") as app:
+        again = Player(app)
+        again.client.cookies = ada.client.cookies
+        with again.at(table, "?seat=0") as seat:
+            assert seat.frame == before
+    again_restored = run(command_line, ["admin", "restore", str(tmp_path / "all"), "--database", new])
+    assert again_restored.exit_code == 1
+    assert "empty" in again_restored.output
+
+
+def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
+    with running(tmp_path) as app:
+        Player(app, "Ada").make_table(ME, BOT)
+    admin("backup", tmp_path / "all", "--database", f"sqlite:///{tmp_path / 'fathoms.db'}")
+    lines = (tmp_path / "all").read_text().splitlines(keepends=True)
+    (tmp_path / "cut").write_text("".join(lines[:-1]))
+    (tmp_path / "other").write_text("something else\n")
+    for name, sentence in (("cut", "cut off"), ("other", "no backup")):
+        into = ["--database", f"sqlite:///{tmp_path / 'new.db'}"]
+        result = run(command_line, ["admin", "restore", str(tmp_path / name), *into])
+        assert result.exit_code == 1
+        assert sentence in result.output
+        assert admin("tables", *into) == ""
+
+
+def test_a_closed_table_is_closed_for_those_who_play_at_it(tmp_path: Path) -> None:
+    with running(tmp_path) as app:
+        ada = Player(app, "Ada")
+        table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
+        with ada.at(table) as seat:
+            admin("close", table, "--database", f"sqlite:///{tmp_path / 'fathoms.db'}")
+            assert seat.act()["code"] == "not_now"
+            assert seat.frame["phase"] == "closed"
+
+
+def test_health_readiness_and_figures(app: Litestar, ada: Player) -> None:
+    assert ada.get("/health") == "alive\n"
+    assert ada.get("/ready") == "ready\n"
+    table = ada.make_table(ME, OPEN)
+    with ada.at(table):
+        figures = ada.get("/metrics")
+        assert "fathoms_tables 1\n" in figures
+        assert "fathoms_sockets 1\n" in figures
+        assert "fathoms_failures_total 0\n" in figures
+
+
+@pytest.mark.parametrize("words", [["verify", "missing.fathoms"], ["serve", "--database", "nonsense"]])
+def test_a_mistake_on_the_command_line_is_told_in_one_line(words: list[str]) -> None:
+    result = run(command_line, words)
+    assert result.exit_code == 1
