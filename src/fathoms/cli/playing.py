@@ -44,7 +44,7 @@ def play(
     names = names * free if len(names) == 1 else names
     if len(names) != free:
         raise BadBot(f"{free} seats are left for bots, but {len(names)} bots are named.")
-    seats = [Seat("You" if people == 1 else f"Player {seat + 1}") for seat in range(people)]
+    seats = [Seat(f"Player {seat + 1}") for seat in range(people)]
     seats += [Seat(f"{name} {seat + 1}" if free > 1 else name, name) for seat, name in enumerate(names, people)]
     # A seed is for repeating a game; without one nobody can foresee the dice.
     random = HashRandom(secrets.token_bytes(32)) if seed is None else Random(seed)
