@@ -1,4 +1,4 @@
-"""The compiled engine and the plain Python files play the same games, tens of thousands of them."""
+"""The compiled engine and the plain Python files play the same games, thousands of them."""
 
 import json
 import os
