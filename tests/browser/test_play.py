@@ -52,6 +52,37 @@ def test_a_move_can_be_typed_and_a_wrong_one_is_refused_with_a_sentence(new_page
     await_change(page, before)
 
 
+def test_a_first_game_is_guided(new_page: NewPage) -> None:
+    page = new_page()
+    page.locator("[data-game=deep-sea-adventure] [data-do=learn]").click()
+    page.wait_for_url(re.compile("guide"))
+    assert await_turn(page)
+    expect(page.locator("#guide-tip")).to_contain_text("lit on the board")
+    expect(page.locator("#guide-advice")).to_contain_text("A bot would choose")
+    page.click("#guide-next")
+    expect(page.locator("#guide-tip")).to_contain_text("Point at anything")
+    answer(page)
+    page.click("#guide-off")
+    expect(page.locator("#guide")).to_be_hidden()
+
+
+def test_a_moment_of_the_game_can_be_looked_back_at(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    for number in range(4):
+        assert await_turn(page)
+        answer(page, number)
+    assert await_turn(page)
+    page.reload()  # what this page has not seen itself comes from the server
+    assert await_turn(page)
+    log(page).first.click()
+    expect(page.locator("#back-words")).to_contain_text("after move 1")
+    expect(page.locator(".target")).to_have_count(0)
+    page.click("#present")
+    expect(page.locator("#back-note")).to_be_hidden()
+    answer(page)
+
+
 def test_two_people_at_two_browsers(new_page: NewPage) -> None:
     ada = new_page("/profile")
     ada.fill("#name", "Ada")

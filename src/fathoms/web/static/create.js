@@ -12,9 +12,9 @@ export function botSeat(number, bot) {
 }
 
 /** Makes the table and goes there. */
-export async function makeTable(wishes) {
+export async function makeTable(wishes, { guided = false } = {}) {
   const table = await request("POST", "/api/tables", wishes);
-  location.href = table.link;
+  location.href = guided ? `${table.link}?guide=yes` : table.link;
 }
 
 export class NewTable {

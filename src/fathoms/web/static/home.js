@@ -17,6 +17,7 @@ function usual({ players: [fewest, most] }) {
 const ways = {
   play: (game) => makeTable({ game: game.name, seats: seats(game, botSeat) }),
   invite: (game) => makeTable({ game: game.name, seats: seats(game, () => ({ kind: "open" })) }),
+  learn: (game) => makeTable({ game: game.name, seats: seats(game, botSeat) }, { guided: true }),
   choose: (game) => dialog.open(game),
 };
 

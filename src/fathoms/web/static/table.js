@@ -4,6 +4,7 @@ import { Ask } from "./ask.js";
 import { Board, loadSymbols } from "./board.js";
 import { Chat } from "./chat.js";
 import { Ending } from "./ending.js";
+import { Guide } from "./guide.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { GLIDE, TUMBLE, finishAll, still } from "./motion.js";
@@ -53,6 +54,7 @@ class TablePage {
     this.chat = new Chat(find("#chat"), (words) => this.send("say", { words }));
     this.waiting = new WaitingRoom(find("#waiting"), info, root.dataset.me);
     this.ending = new Ending(find("#ending"), this.table);
+    this.guide = new Guide(find("#guide"), () => this.advice());
     tabs(find("#tabs"));
     this.tools();
 
@@ -140,6 +142,7 @@ class TablePage {
       this.announce(frame.prompt);
       chime();
     }
+    if (turn) this.guide.turn(frame).catch(() => {});
     this.wasAsked = turn;
     document.title = (turn ? "● " : "") + `${this.game.title} · Fathoms`;
     this.passTheDevice(frame);
@@ -201,9 +204,16 @@ class TablePage {
   }
 
   async hint() {
+    const { sentence } = await this.advice();
+    this.ask.refuse(sentence);
+  }
+
+  /** What a bot would do here, shown on the board too if it has a place there. */
+  async advice() {
+    const { moves } = this.frame;
     const answer = await this.send("hint", {});
-    this.ask.refuse(answer.sentence);
-    if (answer.action !== null) this.board.preview(answer.action);
+    if (answer.action !== null && moves === this.frame.moves) this.board.preview(answer.action);
+    return answer;
   }
 
   /** A place that is not lit was clicked: say what it is and what is asked instead. */
