@@ -54,7 +54,7 @@ def other(self):
 def test_the_language_is_the_browsers_and_can_be_changed(new_page: NewPage) -> None:
     page = new_page(language="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.locator("h1")).to_have_text("Qu'y a-t-il au fond ?")
+    expect(page.locator("h1")).to_have_text("Qu'y a-t-il au fond\u00a0?")
     page.click("#settings summary")
     page.select_option("#language", "it")
     expect(page.locator("h1")).to_have_text("Che cosa c'è sul fondo?")

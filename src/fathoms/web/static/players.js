@@ -65,8 +65,13 @@ export class Players {
 function facts(list) {
   return element("dl", { class: "facts" }, ...list.map((fact) =>
     element("div", { class: fact.secret ? "secret" : "" },
-      element("dt", {}, fact.symbol ? icon(fact.symbol) : null, fact.label, fact.secret ? element("span", { class: "only-you" }, say("only_you")) : null),
+      element("dt", {}, fact.symbol ? icon(fact.symbol) : null, fact.label, fact.secret ? secretMark() : null),
       element("dd", {}, fact.value))));
+}
+
+/** A closed eye, and words for those who listen or point at it. */
+function secretMark() {
+  return element("span", { class: "only-you", title: say("only_you") }, " ", icon("secret"), element("span", { class: "unseen" }, say("only_you")));
 }
 
 export function duration(seconds) {
