@@ -10,13 +10,15 @@ from litestar import Litestar
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
 
 from fathoms.web import database
 from fathoms.web.limits import BODY_BYTES, Limits
 from fathoms.web.neighbours import Neighbours
 from fathoms.web.people import People
-from fathoms.web.refusal import Refusal
+from fathoms.web.refusal import STATUS, Refusal
 from fathoms.web.rooms import Rooms
 from fathoms.web.routes import health, history, live, pages, people, tables
 from fathoms.web.security import answer_failure, answer_http_exception, answer_refusal, check_request, complete_answer
@@ -24,6 +26,7 @@ from fathoms.web.server import Server
 from fathoms.web.settings import Settings
 from fathoms.web.thinking import Thinker
 from fathoms.web.visitor import provide_visitor
+from fathoms.web.wire import Problem
 from fathoms.web.writer import Writer
 
 
@@ -73,7 +76,23 @@ def make_app(settings: Settings) -> Litestar:
         request_max_body_size=BODY_BYTES,
         logging_config=None,
     )
+    describe_problems(app)
     return app
+
+
+def describe_problems(app: Litestar) -> None:
+    """Say in the OpenAPI document that every call can be refused, and how that looks."""
+    problems: dict[int, list[str]] = {}
+    for code, status in STATUS.items():
+        problems.setdefault(status, []).append(code)
+    specs = {
+        status: ResponseSpec(Problem, generate_examples=False, description=", ".join(codes))
+        for status, codes in sorted(problems.items())
+    }
+    for route in app.routes:
+        if isinstance(route, HTTPRoute) and route.path.startswith("/api/"):
+            for handler in route.route_handlers:
+                handler.responses = {**(handler.responses or {}), **specs}
 
 
 def open_server(settings: Settings) -> Server:

@@ -20,7 +20,6 @@ STATUS = {
     "taken": 409,
     "too_large": 413,
     "too_often": 429,
-    "busy": 503,
 }
 """Every code there is, with its HTTP status."""
 

@@ -114,7 +114,7 @@ async def symbols(file: FromPath[str]) -> Response[str]:
 
 
 @get("/static/examples/{theme:str}/{language:str}/{file:str}")
-async def example_picture(theme: str, language: str, file: str) -> Response[str]:
+async def example_picture(theme: FromPath[str], language: FromPath[str], file: FromPath[str]) -> Response[str]:
     """A game in play, for its rules page."""
     game = known_game(file.removesuffix(".svg"))
     if theme not in THEMES or language not in LANGUAGES:
