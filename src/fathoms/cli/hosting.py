@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -24,13 +25,14 @@ def serve(
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
     database: Database = DEFAULT,
     bot_processes: Annotated[int | None, typer.Option(min=0, help="How many processes bots think in.")] = None,
+    ray: Annotated[str, typer.Option(help="The address of a Ray cluster for the bots to think on.")] = "",
 ) -> None:
     """Host tables for people and bots; open the address it prints in a browser."""
     from fathoms.web import Settings, run
 
     with _mistakes():
-        settings = Settings(host=host, port=port, database=database)
-        run(settings if bot_processes is None else Settings(host, port, database, bot_processes))
+        settings = Settings(host=host, port=port, database=database, ray=ray)
+        run(settings if bot_processes is None else replace(settings, bot_processes=bot_processes))
 
 
 def verify(record: Annotated[Path, typer.Argument(help="A record that a server gave out after the game.")]) -> None:

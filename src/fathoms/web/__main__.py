@@ -14,6 +14,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=Settings.port)
     parser.add_argument("--database", default=Settings.database)
     parser.add_argument("--bot-processes", type=int, default=Settings().bot_processes)
+    parser.add_argument("--ray", default="", help="the address of a Ray cluster for the bots")
     parser.add_argument("--no-limits", action="store_true", help="for load tests only")
     asked = parser.parse_args()
     run(
@@ -22,6 +23,7 @@ def main() -> None:
             port=asked.port,
             database=asked.database,
             bot_processes=asked.bot_processes,
+            ray=asked.ray,
             limits=not asked.no_limits,
         )
     )

@@ -17,10 +17,12 @@ from litestar.routes import HTTPRoute
 from fathoms.web import database
 from fathoms.web.limits import BODY_BYTES, Limits
 from fathoms.web.neighbours import Neighbours
+from fathoms.web.notices import Notices
 from fathoms.web.people import People
 from fathoms.web.refusal import STATUS, Refusal
 from fathoms.web.rooms import Rooms
-from fathoms.web.routes import health, history, live, pages, people, tables
+from fathoms.web.routes import health, history, live, pages, tables
+from fathoms.web.routes import people as people_routes
 from fathoms.web.security import answer_failure, answer_http_exception, answer_refusal, check_request, complete_answer
 from fathoms.web.server import Server
 from fathoms.web.settings import Settings
@@ -56,7 +58,7 @@ def make_app(settings: Settings) -> Litestar:
         return server
 
     app = Litestar(
-        route_handlers=[health.router, people.router, history.router, tables.router, live.live, pages.router],
+        route_handlers=[health.router, people_routes.router, history.router, tables.router, live.live, pages.router],
         dependencies={"server": Provide(provide_server), "visitor": Provide(provide_visitor)},
         lifespan=[running],
         before_request=check_request,
@@ -99,13 +101,14 @@ def open_server(settings: Settings) -> Server:
     engine = database.connect(settings.database)
     database.upgrade(engine)
     writer = Writer(engine)
-    thinker = Thinker(settings.bot_processes)
+    thinker = Thinker(settings.bot_processes, settings.ray)
+    people = People(engine, writer)
     return Server(
         settings=settings,
         engine=engine,
         writer=writer,
         thinker=thinker,
-        rooms=Rooms(engine, writer, thinker, Neighbours(engine, writer)),
-        people=People(engine, writer),
+        rooms=Rooms(engine, writer, thinker, Neighbours(engine, writer), Notices(settings, people)),
+        people=people,
         limits=Limits(settings.limits),
     )

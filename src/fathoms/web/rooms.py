@@ -24,6 +24,7 @@ from fathoms.web.frames import Frames
 from fathoms.web.hosted import HostedTable
 from fathoms.web.ledger import consequences, read_steps, read_table
 from fathoms.web.neighbours import BEAT, Neighbours, News
+from fathoms.web.notices import Notices
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import Acted, AnyStep, encode
 from fathoms.web.thinking import Question, Thinker, question
@@ -166,9 +167,11 @@ class Room:
             repeated = verbs.repeated(self.table, person, id)
             if repeated is not None:
                 return repeated
+            waited_for = set(self.table.actors)
             step = verb(self.table, max(self.rooms.now(), self.table.changed))
             if await self._commit(step):
                 self._go_on()
+                self._send_notices(waited_for)
                 return step.number
 
     async def _commit(self, step: AnyStep) -> bool:
@@ -296,6 +299,15 @@ class Room:
             self._start_task(self._let_bot_act(question(table, seat, bot), table.moves))
         self._set_timer()
 
+    def _send_notices(self, waited_for: set[int]) -> None:
+        """In a slow game, tell those whose turn it has become and who are not here."""
+        if self.table.head.clock.kind != "days":
+            return
+        for seat in set(self.table.actors) - waited_for - self._connected():
+            place = self.table.places[seat]
+            if place.person is not None and place.bot is None:
+                self._start_task(self.rooms.notices.your_turn(place.person, self.table))
+
     async def _let_bot_act(self, asked: Question, position: int) -> None:
         seat = asked.seat
         try:
@@ -364,8 +376,11 @@ class Room:
 class Rooms:
     """All tables in the memory of this process."""
 
-    def __init__(self, engine: Engine, writer: Writer, thinker: Thinker, neighbours: Neighbours) -> None:
+    def __init__(
+        self, engine: Engine, writer: Writer, thinker: Thinker, neighbours: Neighbours, notices: Notices
+    ) -> None:
         self.engine = engine
+        self.notices = notices
         self.writer = writer
         self.thinker = thinker
         self.neighbours = neighbours

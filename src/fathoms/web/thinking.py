@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import connection, get_context, parent_process
@@ -72,10 +72,11 @@ def _blank(game: str, players: int, options: tuple[tuple[str, OptionValue], ...]
 
 
 class Thinker:
-    """The pool of bot processes."""
+    """Where bots think: in a pool of processes, or on a Ray cluster."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, ray: str = "") -> None:
         self.processes = processes
+        self.ray = ray
         self.thinking = 0
         self._pool: Executor = self._make_pool()
 
@@ -87,6 +88,8 @@ class Thinker:
             self.thinking -= 1
 
     async def _choose(self, asked: Question) -> int:
+        if self.ray:
+            return await asyncio.wrap_future(self._on_ray(asked))
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
@@ -97,8 +100,18 @@ class Thinker:
                 self._pool = self._make_pool()
             return await loop.run_in_executor(self._pool, answer, asked)
 
+    def _on_ray(self, asked: Question) -> Future[int]:
+        import ray
+
+        if not ray.is_initialized():
+            ray.init(address=self.ray, log_to_driver=False)
+        future: Future[int] = ray.remote(answer).remote(asked).future()
+        return future
+
     def warm_up(self) -> None:
         """Start the processes before the first bot has to act."""
+        if self.ray:
+            return
         for _ in range(self.processes):
             self._pool.submit(os.getpid)
 

@@ -1,0 +1,132 @@
+"""Clocks: deadlines stand in the log, the server keeps them, and time during which it was down is given back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from fathoms.games import get_game
+from fathoms.web import fair, verbs
+from fathoms.web.clocks import DAY
+from fathoms.web.database import connect, server
+from fathoms.web.hosted import HostedTable
+from fathoms.web.refusal import Refusal
+from fathoms.web.steps import Clock, Head, Left, Resigned, SeatPlan
+from web.support import GAME, ME, OPEN, Player, running
+
+START = 1000.0
+
+
+def table_with(clock: Clock) -> HostedTable:
+    setup = get_game(GAME).setup(2)
+    head = Head(
+        id="table",
+        game=GAME,
+        version=1,
+        options=dict(setup.options),
+        edition=setup.edition.name,
+        seats=[SeatPlan("me"), SeatPlan("open")],
+        maker="p0",
+        maker_name="Ada",
+        public=False,
+        clock=clock,
+        bot="heuristic",
+        created=START,
+        seed=fair.commitment("01"),
+    )
+    table = HostedTable(head)
+    table.apply(verbs.join(table, "p1", "Ben", START, None, None, ""))
+    table.apply(verbs.start(table, START))
+    return table
+
+
+def act(table: HostedTable, now: float) -> int:
+    """The seat to act acts at this moment."""
+    assert table.play is not None
+    seat = table.actors[0]
+    action = table.play.choices(seat)[0].action
+    table.apply(verbs.act(table, f"p{seat}", seat, action, table.moves, now))
+    return seat
+
+
+def test_a_clock_for_each_move_starts_anew_with_each_move() -> None:
+    table = table_with(Clock("move", 60))
+    assert table.clocks.next_deadline() == (START + 60, table.actors[0])
+    act(table, START + 50)
+    assert table.clocks.next_deadline() == (START + 110, table.actors[0])
+
+
+def test_a_clock_for_the_game_runs_down_and_is_topped_up() -> None:
+    table = table_with(Clock("game", 300, 5))
+    seat = act(table, START + 100)
+    assert table.clocks.left[seat] == 205
+    assert table.clocks.left[1 - seat] == 300
+
+
+def test_days_are_counted_in_days() -> None:
+    table = table_with(Clock("days", 3))
+    assert table.clocks.next_deadline() == (START + 3 * DAY, table.actors[0])
+
+
+def test_nobodys_time_is_up_before_it_is() -> None:
+    table = table_with(Clock("move", 60))
+    with pytest.raises(Refusal, match="Nobody's time"):
+        verbs.time_is_up(table, START + 59)
+
+
+def test_who_takes_too_long_for_a_move_is_replaced_and_may_come_back() -> None:
+    table = table_with(Clock("move", 60))
+    seat = table.actors[0]
+    step = verbs.time_is_up(table, START + 60)
+    assert isinstance(step, Left)
+    table.apply(step)
+    assert table.bot_seat() == seat
+    assert table.clocks.deadline(seat) is None
+    table.apply(verbs.come_back(table, f"p{seat}", seat, START + 70, None))
+    assert table.clocks.deadline(seat) == START + 130
+
+
+def test_who_has_no_time_left_for_the_game_is_out() -> None:
+    table = table_with(Clock("game", 60))
+    seat = table.actors[0]
+    step = verbs.time_is_up(table, START + 61)
+    assert isinstance(step, Resigned)
+    table.apply(step)
+    with pytest.raises(Refusal, match="for good"):
+        verbs.come_back(table, f"p{seat}", seat, START + 62, None)
+
+
+def test_time_while_the_server_was_down_is_given_back_once() -> None:
+    table = table_with(Clock("move", 60))
+    away = (START + 10, START + 1000)
+    table.apply(verbs.give_time(table, START + 1001, away))
+    assert table.clocks.next_deadline() == (START + 60 + 990, table.actors[0])
+    with pytest.raises(Refusal, match="no time"):
+        verbs.give_time(table, START + 1002, away)
+
+
+def test_a_server_that_was_down_for_an_hour_takes_nobodys_time(tmp_path: Path) -> None:
+    with running(tmp_path) as app:
+        ada, ben = Player(app, "Ada"), Player(app, "Ben")
+        table = ada.make_table(ME, OPEN, clock={"kind": "move", "seconds": 600})
+        ben.post(f"/api/tables/{table}/join")
+        with ada.at(table) as seat:
+            deadlines = seat.frame["clock"]["deadlines"]
+    database = connect(f"sqlite:///{tmp_path / 'fathoms.db'}")
+    with database.begin() as connection:
+        # As if the last sign of life had come a moment after the start, and it were an hour later now.
+        seen = max(time for time in deadlines if time) - 599
+        connection.execute(update(server).where(server.c.name == "alive").values(value=str(seen - 3600)))
+        steps = connection.exec_driver_sql("SELECT number, body FROM steps").all()
+        for number, body in steps:
+            earlier = body.decode().replace('"at":', f'"at":{seen - 3600 - 1} ,"x":').encode()
+            connection.exec_driver_sql("UPDATE steps SET body = ? WHERE number = ?", (earlier, number))
+    with running(tmp_path) as app:
+        again = Player(app)
+        again.client.cookies = ada.client.cookies
+        with again.at(table) as seat:
+            assert not any(place["left"] for place in seat.frame["seats"])
+            [deadline] = [time for time in seat.frame["clock"]["deadlines"] if time]
+            assert deadline > seen + 590
