@@ -13,8 +13,8 @@ __all__ = ["BadBot", "Bot", "Knowledge", "bot_names", "make_bot"]
 
 TIERS = {
     "easy": Plan(iterations=20, slips=0.3, trust=0.0),
-    "medium": Plan(iterations=200),
-    "hard": Plan(iterations=4000, seconds=0.8),
+    "medium": Plan(iterations=200, seconds=0.5),
+    "hard": Plan(iterations=3000, seconds=0.8),
     "expert": Plan(iterations=100000, seconds=2.6),
 }
 """Bots for people to choose from. Each beats the one before; `benchmarks/search.py` measures by how much."""

@@ -15,7 +15,7 @@ from fathoms.engine.search import Search, Settings
 from fathoms.engine.state import State
 from fathoms.recipe import Recipe
 
-_BETWEEN_LOOKS_AT_THE_CLOCK = 32
+_BETWEEN_LOOKS_AT_THE_CLOCK = 4
 
 
 @dataclass(frozen=True)
