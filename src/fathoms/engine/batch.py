@@ -11,6 +11,7 @@ from fathoms.engine.observation import Sheet
 from fathoms.engine.random import Random, numbered
 from fathoms.engine.state import CHANCE, Actions, IllegalAction, State
 
+Heuristic = Callable[[State, int, Random], int]
 Observe = Callable[[State, int, Sheet], None]
 
 BY_RANK: Final = 0
@@ -104,6 +105,12 @@ class Lanes:
         for lane in range(len(self.states)):
             chosen = random.below(self.legal_count[lane])
             self.advance(lane, i64(self.legal[lane * self.most_legal + chosen]))
+
+    def advised(self, lane: i64, heuristic: Heuristic, random: Random) -> i64:
+        """What the game's sound player would do in a lane. He is given what the seat may know, and no more."""
+        state = self.states[lane].clone()
+        state.resample(self.seats[lane], random)
+        return heuristic(state, self.seats[lane], random)
 
     def advance(self, lane: i64, action: i64) -> None:
         state = self.states[lane]

@@ -11,6 +11,7 @@ from fathoms.games.sunken_city.bot.estimate import estimate
 from fathoms.games.sunken_city.bot.player import choose
 from fathoms.games.sunken_city.edition import objection
 from fathoms.games.sunken_city.notation import read_action, write_action
+from fathoms.games.sunken_city.observation import fields, observe
 from fathoms.games.sunken_city.rules.game import ACTION_COUNT, SunkenCity
 from fathoms.games.sunken_city.rules.lake import BOX, GROTTO, Lake
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, SQUARES, Printed
@@ -116,6 +117,8 @@ GAME = Game(
     search={"trust": 1.0, "favour": 1.0, "horizon": 15},
     components=components,
     folder="sunken_city",
+    fields=fields,
+    observe=observe,
     secrets=False,
     objection=objection,
     editions=("printed", "wide-diamond", "sixth-card-3-3", "sixth-card-5-2"),

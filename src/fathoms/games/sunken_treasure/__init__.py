@@ -8,6 +8,7 @@ from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.sunken_treasure.bot import choose, estimate
 from fathoms.games.sunken_treasure.notation import COLOUR_NAMES, read_action, write_action
+from fathoms.games.sunken_treasure.observation import fields, observe
 from fathoms.games.sunken_treasure.rules.components import (
     BLANK,
     COLOURS,
@@ -139,5 +140,7 @@ GAME = Game(
     components=components,
     folder="sunken_treasure",
     estimate=estimate,
+    fields=fields,
+    observe=observe,
     objection=objection,
 )

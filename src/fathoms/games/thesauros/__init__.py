@@ -9,6 +9,7 @@ from fathoms.engine.state import State
 from fathoms.games.thesauros.bot import choose, estimate
 from fathoms.games.thesauros.components import components
 from fathoms.games.thesauros.notation import read_action, write_action
+from fathoms.games.thesauros.observation import fields, observe
 from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.deal import deal as deal_game
 from fathoms.games.thesauros.rules.printed import Printed
@@ -98,5 +99,7 @@ GAME = Game(
     estimate=estimate,
     components=components,
     folder="thesauros",
+    fields=fields,
+    observe=observe,
     objection=objection,
 )

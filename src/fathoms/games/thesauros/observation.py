@@ -1,0 +1,357 @@
+"""Thesauros as numbers: what one company may know, its own things first, then the others' in turn order of seats.
+
+Who owns something is written as 0 for nobody, 1 for oneself, 2 for the next seat, and so on; the rival of the solo game
+comes after the last seat.
+"""
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from fathoms.engine.observation import Field, Sheet
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import State
+from fathoms.games.thesauros.rules.codes import (
+    ACCOUNTS,
+    AUCTION,
+    BIDS,
+    BUDGET,
+    CELLS,
+    CHOOSE_AMOUNT,
+    CHOOSE_SOURCE,
+    CHOOSE_TILE,
+    ITEMS,
+    KINDS,
+    MEEPLES,
+    NOBODY,
+    RESUME,
+    RIVAL,
+    ROLL,
+    SF,
+    SHARK,
+    SITES,
+    TECHNOLOGIES,
+    TREASURE,
+    TREASURES,
+)
+from fathoms.games.thesauros.rules.printed import Printed
+from fathoms.games.thesauros.rules.secrets import knows_money, knows_tile, mask_of
+from fathoms.games.thesauros.rules.state import Thesauros
+
+_PHASES: Final = RESUME + 1
+_ZONES: Final = 11
+_HATS: Final = 5
+_MANY: Final = 1000
+"""More than anybody ever has of anything."""
+
+
+def fields(setup: Setup) -> list[Field]:
+    printed = Printed(setup)
+    players = setup.players
+    sites = printed.site_count
+    zodiacs = printed.zodiacs
+    whose = players + 1
+    slots = sum(printed.slots)
+    return [
+        Field("phase", _PHASES, 0, 1, "one of the questions, in the order of the rules"),
+        Field("to_act", players, 0, 1, "player by player: is to act"),
+        Field("quadrimester", 1, 1, 10, "from 1 to 9; 10 when all are over"),
+        Field("zone", _ZONES, 0, 1, "one of the zones, counted from 0 for none: the one being resolved"),
+        Field("place_in_order", players, 0, players, "player by player: place in the turn order, from 1"),
+        Field("reputation", players, -_MANY, _MANY, "player by player: reputation"),
+        Field("due", players, 0, _MANY, "player by player: income to be put into accounts"),
+        Field("tokens", players, 0, _MANY, "player by player: double-action tokens"),
+        Field("hidden_token", players, 0, 1, "player by player: one still lies under a recruit"),
+        Field("recruited", players, 0, MEEPLES, "player by player: recruits hired"),
+        Field("mercenaries", players, 0, _MANY, "player by player: mercenaries not yet used"),
+        Field("envelope", players, 0, players, "player by player: place of the envelope in zone 10, 0 at home"),
+        Field("sharks", players, 0, _MANY, "player by player: sharks killed"),
+        Field("advert_points", players, 0, _MANY, "player by player: points for adverts"),
+        Field("fishing_money", players, 0, _MANY, "player by player: money from fishing"),
+        Field("accounts", players * ACCOUNTS, 0, _MANY, "player by player: the five accounts, 0 where unknown"),
+        Field("purse", players, 0, _MANY, "player by player: money to be put into accounts, 0 where unknown"),
+        Field("next_account", 1, 0, ACCOUNTS, "the account oneself fills next"),
+        Field("bid", players, -1, _MANY, "player by player: the last bribe, -1 where none or unknown"),
+        Field("treasures", players * TREASURES, 0, _MANY, "player by player: treasures not sold, by kind"),
+        Field("storeroom", players * TREASURES, 0, _MANY, "player by player: treasures in the storeroom, by kind"),
+        Field("supply", players * ITEMS, 0, _MANY, "player by player: items ashore"),
+        Field("maps", players * SITES, 0, _MANY, "player by player: maps by number"),
+        Field("meeple_at", players * MEEPLES, -2, 16 + zodiacs, "player by player: where each meeple is"),
+        Field("meeple_kind", players * MEEPLES, 0, KINDS, "player by player: boss, worker, or worker with a hat"),
+        Field("meeple_doubled", players * MEEPLES, 0, 1, "player by player: a token lies under the meeple"),
+        Field("hats_left", _HATS, 0, _MANY, "hats left, by kind"),
+        Field("waiting", _ZONES, 0, players * MEEPLES, "meeples in the waiting line of each zone"),
+        Field("line", slots, 0, whose, "zone by zone, slot by slot: whose meeple waits to act"),
+        Field("mercenary_space", _ZONES, -1, whose, "zone by zone: who used the space for mercenaries"),
+        Field("acting_kind", KINDS, 0, 1, "one of the kinds of meeples: the one acting, if any"),
+        Field("acted", 1, 0, 1, "this is a second action"),
+        Field("armed", 1, 0, 1, "the token goes under the next meeple"),
+        Field("display", TECHNOLOGIES, 0, 1, "card by card: lies face up"),
+        Field("patent", TECHNOLOGIES, 0, whose, "card by card: whose patent"),
+        Field("stock", TECHNOLOGIES, 0, _MANY, "card by card: items left"),
+        Field("deck", TECHNOLOGIES, 0, TECHNOLOGIES, "next card first: its number from 1, 0 where unknown"),
+        Field("market_map", len(printed.prices), 0, SITES, "space by space: the number of the map, 0 for none"),
+        Field("market_size", len(printed.prices), 0, _MANY, "space by space: maps in the pile"),
+        Field("reserve", 1, 0, _MANY, "maps to come"),
+        Field("sonar_maps", SITES, 0, 1, "by number: still to be had with a satellite"),
+        Field("mercenary_maps", SITES, 0, 1, "by number: still to be had by a mercenary"),
+        Field("site_laid", sites, 0, 1, "site by site: has a tile"),
+        Field("site_open", sites, 0, 1, "site by site: the tile lies face up"),
+        Field("sonar_holder", sites, 0, whose, "site by site: who alone may use a sonar"),
+        Field("access", sites * players, 0, 1, "site by site, player by player: has a map of it"),
+        Field("cells", sites * CELLS, 0, 20, "site by site: what each cell held: kind * 4 + treasure; 0 where unknown"),
+        Field("exhausted", sites * CELLS, 0, 1, "site by site: cells that are empty by now"),
+        Field("drawn", printed.tiles_drawn * CELLS, 0, 20, "the cells of the tiles one chooses from"),
+        Field("planes", 1, 0, _MANY, "planes left"),
+        Field("black_plane", 1, 0, whose, "who has the black plane"),
+        Field("mine", 1, 0, whose, "who has the mine"),
+        Field("mine_site", 1, 0, SITES, "where the mine lies"),
+        Field("zodiac_owner", zodiacs, 0, whose, "zodiac by zodiac: whose"),
+        Field("zodiac_at", zodiacs, -1, _MANY, "zodiac by zodiac: the place at sea; -1 for sale"),
+        Field("zodiac_crew", zodiacs, 0, whose, "zodiac by zodiac: whose meeple is aboard"),
+        Field("aboard", zodiacs * ITEMS, 0, _MANY, "zodiac by zodiac: items aboard"),
+        Field("boat", zodiacs, 0, 1, "one of the zodiacs: the one at work, if any"),
+        Field("boat_has", 3, 0, _MANY, "it has moved, has dived, and its steps"),
+        Field("dive", 2, 0, _MANY, "depth of the dive and treasures raised in it"),
+        Field("mussels", 1, 0, _MANY, "mussels picked"),
+        Field("store", 2, 0, 1, "spaces of the zodiac store taken"),
+        Field("island", printed.island_tiles, 0, _MANY, "next find first: its number from 1, 0 where unknown or gone"),
+        Field("sponsor", printed.rooms, 0, whose, "room by room: who sponsors it"),
+        Field("space_owner", printed.rooms * 3, 0, whose, "room by room, space by space: whose treasure"),
+        Field("space_treasure", printed.rooms * 3, 0, TREASURES, "room by room: its kind from 1, 0 for none"),
+        Field("adverts", 1, 0, _MANY, "adverts so far"),
+        Field("high_bid", 1, 0, _MANY, "the highest bid in the auction"),
+        Field("high_bidder", 1, 0, whose, "who bid it"),
+        Field("passed", players, 0, 1, "player by player: out of the auction, or keeps the mercenaries"),
+        Field("payment", 3, 0, _MANY, "cost of what is being paid for, the account it is for, the account drawn on"),
+        Field("maps_to_choose", 1, 0, _MANY, "maps to be chosen"),
+    ]
+
+
+def observe(state: State, seat: i64, sheet: Sheet) -> None:
+    p = cast(Thesauros, state)
+    players = p.players
+    sheet.put_one_of(p.phase, _PHASES)
+    acting = p.actors()
+    for i in range(players):
+        sheet.put((acting >> ((seat + i) % players)) & 1)
+    sheet.put(p.quadrimester)
+    sheet.put_one_of(p.zone, _ZONES)
+    order = sheet.put_nothing(players)
+    for i in range(len(p.order)):
+        sheet.numbers[order + (p.order[i] - seat + players) % players] = i16(i + 1)
+    sheet.put_turned(p.reputation, seat)
+    sheet.put_turned(p.due, seat)
+    sheet.put_turned(p.tokens, seat)
+    sheet.put_turned(p.hidden_token, seat)
+    sheet.put_turned(p.recruited, seat)
+    sheet.put_turned(p.mercenaries, seat)
+    sheet.put_turned(p.envelope, seat)
+    sheet.put_turned(p.sharks, seat)
+    sheet.put_turned(p.advert_points, seat)
+    sheet.put_turned(p.fishing_money, seat)
+    put_money(p, seat, sheet)
+    put_turned_parts(p.treasures, TREASURES, seat, players, sheet)
+    put_turned_parts(p.storeroom, TREASURES, seat, players, sheet)
+    put_turned_parts(p.supply, ITEMS, seat, players, sheet)
+    put_turned_parts(p.maps, SITES, seat, players, sheet)
+    put_meeples(p, seat, sheet)
+    put_cards(p, seat, sheet)
+    put_sites(p, seat, sheet)
+    put_sea(p, seat, sheet)
+    put_museum(p, seat, sheet)
+
+
+def put_turned_parts(numbers: vec[i64], size: i64, seat: i64, players: i64, sheet: Sheet) -> None:
+    """So many numbers a player, oneself first."""
+    for i in range(players):
+        start = (seat + i) % players * size
+        for place in range(start, start + size):
+            sheet.put(numbers[place])
+
+
+def put_owner(owner: i64, seat: i64, players: i64, sheet: Sheet) -> None:
+    if owner == RIVAL:
+        sheet.put(players + 1)
+    elif owner < 0:
+        sheet.put(0)
+    else:
+        sheet.put((owner - seat + players) % players + 1)
+
+
+def put_bits(mask: i64, first: i64, count: i64, sheet: Sheet) -> None:
+    for i in range(first, first + count):
+        sheet.put((mask >> i) & 1)
+
+
+def put_money(p: Thesauros, seat: i64, sheet: Sheet) -> None:
+    players = p.players
+    for i in range(players):
+        other = (seat + i) % players
+        known = knows_money(p, seat, other)
+        for account in range(ACCOUNTS):
+            if known or (account != SF and p.phase != BUDGET):
+                sheet.put(p.accounts[other * ACCOUNTS + account])
+            else:
+                sheet.put(0)
+    for i in range(players):
+        other = (seat + i) % players
+        sheet.put(p.purse[other] if knows_money(p, seat, other) else 0)
+    sheet.put(p.budget_step[seat] if p.phase == BUDGET else 0)
+    for i in range(players):
+        other = (seat + i) % players
+        if p.bid[other] >= 0 and (knows_money(p, seat, other) or p.phase != BIDS):
+            sheet.put(p.bid[other])
+        else:
+            sheet.put(NOBODY)
+
+
+def put_meeples(p: Thesauros, seat: i64, sheet: Sheet) -> None:
+    players = p.players
+    put_turned_parts(p.where, MEEPLES, seat, players, sheet)
+    for i in range(players):
+        start = (seat + i) % players * MEEPLES
+        for meeple in range(start, start + MEEPLES):
+            sheet.put(p.kind_of(meeple))
+    put_turned_parts(p.doubled, MEEPLES, seat, players, sheet)
+    for hat in range(_HATS):
+        sheet.put(p.hats_left[hat])
+    for zone in range(_ZONES):
+        sheet.put(p.waiting[zone])
+    for zone in range(_ZONES):
+        start = p.printed.line_start[zone]
+        done: i64 = 0
+        if p.zone == zone:
+            done = p.turn
+            if p.meeple != NOBODY:
+                done -= 1
+        for slot in range(p.printed.slots[zone]):
+            if done <= slot < p.waiting[zone]:
+                put_owner(p.seat_of(p.line[start + slot]), seat, players, sheet)
+            else:
+                sheet.put(0)
+    for zone in range(_ZONES):
+        put_owner(p.mercenary_space[zone], seat, players, sheet)
+    acting: i64 = NOBODY
+    if p.meeple != NOBODY:
+        acting = p.kind_of(p.meeple)
+    sheet.put_one_of(acting, KINDS)
+    sheet.put(1 if p.acted else 0)
+    sheet.put(1 if p.armed else 0)
+
+
+def put_cards(p: Thesauros, seat: i64, sheet: Sheet) -> None:
+    players = p.players
+    display = sheet.put_nothing(TECHNOLOGIES)
+    for card in p.display:
+        sheet.numbers[display + card] = 1
+    for card in range(TECHNOLOGIES):
+        put_owner(p.patent[card], seat, players, sheet)
+    for card in range(TECHNOLOGIES):
+        sheet.put(p.stock[card])
+    for place in range(TECHNOLOGIES):
+        if place < len(p.deck) and p.deck_seen[place] & mask_of(seat) != 0:
+            sheet.put(p.deck[place] + 1)
+        else:
+            sheet.put(0)
+    for space in range(len(p.printed.prices)):
+        sheet.put(p.pile_number[space])
+    for space in range(len(p.printed.prices)):
+        sheet.put(p.pile_size[space])
+    sheet.put(len(p.reserve))
+    put_bits(p.sonar_maps, 0, SITES, sheet)
+    put_bits(p.mercenary_maps, 0, SITES, sheet)
+
+
+def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
+    players = p.players
+    last = p.printed.site_count + 1
+    for site in range(1, last):
+        sheet.put(1 if p.site_tile[site] >= 0 else 0)
+    put_bits(p.site_open, 1, p.printed.site_count, sheet)
+    for site in range(1, last):
+        put_owner(p.sonar_holder[site], seat, players, sheet)
+    for site in range(1, last):
+        for i in range(players):
+            sheet.put((p.access[site] >> ((seat + i) % players)) & 1)
+    for site in range(1, last):
+        if p.site_tile[site] >= 0 and knows_tile(p, seat, site):
+            put_tile(p, p.site_tile[site], sheet)
+        else:
+            sheet.put_nothing(CELLS)
+    for site in range(1, last):
+        put_bits(p.exhausted[site], 0, CELLS, sheet)
+    choosing = p.phase == CHOOSE_TILE and p.current == seat
+    for i in range(p.printed.tiles_drawn):
+        if choosing and i < len(p.drawn):
+            put_tile(p, p.drawn[i], sheet)
+        else:
+            sheet.put_nothing(CELLS)
+
+
+def put_tile(p: Thesauros, tile: i64, sheet: Sheet) -> None:
+    for index in range(tile * CELLS, tile * CELLS + CELLS):
+        sheet.put(p.printed.cell[index])
+
+
+def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
+    players = p.players
+    zodiacs = p.printed.zodiacs
+    sheet.put(p.planes)
+    put_owner(p.black_plane, seat, players, sheet)
+    put_owner(p.mine, seat, players, sheet)
+    sheet.put(p.mine_site)
+    for boat in range(zodiacs):
+        put_owner(p.owner[boat], seat, players, sheet)
+    for boat in range(zodiacs):
+        sheet.put(p.at[boat])
+    for boat in range(zodiacs):
+        if p.crew[boat] == NOBODY:
+            sheet.put(0)
+        else:
+            put_owner(p.seat_of(p.crew[boat]), seat, players, sheet)
+    for place in range(zodiacs * ITEMS):
+        sheet.put(p.aboard[place])
+    sheet.put_one_of(p.boat, zodiacs)
+    sheet.put(1 if p.moved else 0)
+    sheet.put(1 if p.dived else 0)
+    sheet.put(p.steps)
+    if p.phase == SHARK or p.phase == TREASURE or p.phase == ROLL:
+        sheet.put(p.depth)
+        sheet.put(p.raised)
+    else:
+        sheet.put_nothing(2)
+    sheet.put(p.mussels)
+    put_bits(p.store, 0, 2, sheet)
+    for place in range(p.printed.island_tiles):
+        if place < len(p.island) and p.island_seen[place] & mask_of(seat) != 0:
+            sheet.put(p.island[place] + 1)
+        else:
+            sheet.put(0)
+
+
+def put_museum(p: Thesauros, seat: i64, sheet: Sheet) -> None:
+    players = p.players
+    rooms = p.printed.rooms
+    for room in range(rooms):
+        put_owner(p.sponsor[room], seat, players, sheet)
+    for space in range(rooms * 3):
+        put_owner(p.space_owner[space], seat, players, sheet)
+    for space in range(rooms * 3):
+        sheet.put(p.space_treasure[space] + 1 if p.space_owner[space] != NOBODY else 0)
+    sheet.put(p.adverts)
+    if p.phase == AUCTION:
+        sheet.put(p.high_bid)
+        put_owner(p.high_bidder, seat, players, sheet)
+        for i in range(players):
+            sheet.put((p.passed >> ((seat + i) % players)) & 1)
+    else:
+        sheet.put_nothing(2 + players)
+    if p.phase == CHOOSE_SOURCE or p.phase == CHOOSE_AMOUNT:
+        sheet.put(p.cost)
+        sheet.put(p.cost_account)
+        sheet.put(p.source)
+    else:
+        sheet.put_nothing(3)
+    sheet.put(p.maps_to_choose)
