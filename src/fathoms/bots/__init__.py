@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from fathoms.bots.bot import BadBot, Bot, HeuristicBot, RandomBot
 from fathoms.bots.knowledge import Knowledge
@@ -19,7 +20,15 @@ TIERS = {
 }
 """Bots for people to choose from. Each beats the one before; `benchmarks/search.py` measures by how much."""
 
-_PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot}
+
+def _network_bot(file: str = "") -> Bot:
+    # Loaded only when wanted: numpy takes longer to start than a game of cards.
+    from fathoms.study.bot import NetworkBot
+
+    return NetworkBot(Path(file) if file else None)
+
+
+_PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "network": _network_bot}
 
 
 def bot_names() -> list[str]:
@@ -30,13 +39,15 @@ def bot_names() -> list[str]:
 def make_bot(name: str, outside: bool = False) -> Bot:
     """A bot by its name. An unknown one raises BadBot with a sentence.
 
-    Only with `outside` may it be a program, `cmd:COMMAND`: the name must then come from whoever runs Fathoms, never
-    from a visitor.
+    Only with `outside` may it be a program, `cmd:COMMAND`, or a trained network, `network:FILE`: the name must then
+    come from whoever runs Fathoms, never from a visitor.
     """
     kind, colon, settings = name.strip().partition(":")
     kind = kind.lower()
     if kind == "cmd" and outside:
         return OutsideBot(settings)
+    if kind == "network" and colon and outside:
+        return _network_bot(settings)
     if kind == "mcts":
         return SearchBot(read_plan(settings))
     if not colon and kind in TIERS:

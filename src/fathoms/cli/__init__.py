@@ -21,7 +21,19 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-_VERBS = ("listing", "playing", "simulating", "competing", "analysing", "looking", "checking", "hosting", "doctor")
+_VERBS = (
+    "listing",
+    "playing",
+    "simulating",
+    "competing",
+    "analysing",
+    "looking",
+    "checking",
+    "hosting",
+    "dataset",
+    "training",
+    "doctor",
+)
 
 for _verb in _VERBS:
     import_module(f"fathoms.cli.{_verb}").add_to(app)

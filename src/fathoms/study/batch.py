@@ -79,3 +79,7 @@ class Batch:
     def step_randomly(self, random: Random) -> None:
         """One step with every choice equally likely, drawn in compiled code."""
         self._lanes.step_randomly(random)
+
+    def advised(self, lane: int, random: Random) -> int:
+        """What the game's heuristic would do in this lane, given what the seat to act may know."""
+        return self._lanes.advised(lane, self.game.heuristic, random)

@@ -1,0 +1,98 @@
+"""A small network that plays with numpy alone: from an observation to a preference for each action and an outlook."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fathoms.engine.game import BadSetup, Game
+from fathoms.engine.setup import Setup
+from fathoms.recipe import Recipe
+from fathoms.study.desk import Desk
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Network:
+    """Observation, brought to a common scale, through layers with rectifiers; the last layer holds all outputs."""
+
+    recipe: Recipe
+    mean: Floats
+    scale: Floats
+    layers: tuple[tuple[Floats, Floats], ...]
+    """Weights, input by output, and biases of each layer."""
+    made: dict[str, Any]
+    """How it was trained."""
+
+    def outputs(self, observations: NDArray[np.int16]) -> Floats:
+        values: Floats = (observations - self.mean) * self.scale
+        for weights, bias in self.layers[:-1]:
+            values = np.maximum(values @ weights + bias, 0)
+        weights, bias = self.layers[-1]
+        return values @ weights + bias
+
+    def preferences(self, observations: NDArray[np.int16]) -> Floats:
+        """For each action how much it is preferred: the logarithm of its probability, up to a constant."""
+        return self.outputs(observations)[..., :-1]
+
+    def outlook(self, observations: NDArray[np.int16]) -> Floats:
+        """The reward by rank that the seat may expect, from -1 to 1."""
+        return np.tanh(self.outputs(observations)[..., -1])
+
+    def best(self, observation: NDArray[np.int16], mask: NDArray[Any]) -> int:
+        """The legal action it likes best."""
+        return int(np.where(mask, self.preferences(observation), -np.inf).argmax())
+
+    def save(self, path: Path) -> None:
+        """Half precision is enough to play, and half the size."""
+        recipe = {**vars(self.recipe), "options": dict(self.recipe.options)}
+        arrays: dict[str, NDArray[Any]] = {"mean": self.mean, "scale": self.scale}
+        for number, (weights, bias) in enumerate(self.layers):
+            arrays[f"weights_{number}"] = weights.astype(np.float16)
+            arrays[f"bias_{number}"] = bias.astype(np.float16)
+        about = np.array(json.dumps({"recipe": recipe, "made": self.made}))
+        np.savez_compressed(path, allow_pickle=False, about=about, **arrays)
+
+
+def load_network(path: Path) -> Network:
+    try:
+        with np.load(path, allow_pickle=False) as arrays:
+            about = json.loads(str(arrays["about"]))
+            count = sum(name.startswith("weights_") for name in arrays)
+            layers = tuple(
+                (arrays[f"weights_{number}"].astype(np.float32), arrays[f"bias_{number}"].astype(np.float32))
+                for number in range(count)
+            )
+            recipe = Recipe(**{**about["recipe"], "options": tuple(sorted(about["recipe"]["options"].items()))})
+            return Network(recipe, arrays["mean"], arrays["scale"], layers, about["made"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise BadSetup(f"{path} is not a network that `fathoms train` made.") from None
+
+
+def shipped_networks() -> list[Path]:
+    """The networks that come with Fathoms."""
+    return sorted(Path(str(files("fathoms.study"))).joinpath("networks").glob("*.npz"))
+
+
+@cache
+def _shipped() -> dict[Recipe, Network]:
+    return {network.recipe: network for network in map(load_network, shipped_networks())}
+
+
+def network_for(game: Game, setup: Setup) -> Network | None:
+    """The network that comes with Fathoms for this way to play, if there is one."""
+    return _shipped().get(Recipe.of(game, setup))
+
+
+@cache
+def desk_for(recipe: Recipe) -> Desk:
+    game, setup = recipe.game_and_setup()
+    return Desk(game.name, setup.players, setup.options, setup.edition)
