@@ -107,6 +107,10 @@ def test_on_a_phone_all_is_within_reach(new_page: NewPage, game: str, width: int
         assert box["height"] >= 44
         assert box["y"] >= 780 / 2
         assert box["x"] + box["width"] <= width
+    page.locator("#nearer").tap()
+    expect(page.locator("#whole")).to_be_enabled()
+    page.locator("#whole").tap()
+    expect(page.locator("#whole")).to_be_disabled()
     page.locator("#sheet").tap()
     expect(page.locator("#players li").first).to_be_in_viewport()
     page.locator("#sheet-close").tap()

@@ -1,8 +1,10 @@
 // What is asked of the viewer: one sentence, and under it every way to answer it.
 
-import { element, find } from "./page.js";
+import { capital, element, find } from "./page.js";
 import { say } from "./words.js";
 
+const NARROW = matchMedia("(max-width: 799px)");
+const LISTED = 12; // on a narrow screen, up to this many are listed at once: small places are hard to hit
 const FEW = 6; // up to this many choices are all buttons; beyond, those on the board are in a list that opens
 
 export class Ask {
@@ -26,12 +28,16 @@ export class Ask {
   }
 
   show({ prompt, choices, scene, undo, over }, { mayHint }) {
-    this.prompt.textContent = prompt;
+    this.say(prompt);
     this.undoButton.hidden = !undo;
     this.hintButton.hidden = !mayHint || choices.length < 2;
     this.form.hidden = over || choices.length === 0;
     this.form.elements.words.placeholder = choices.length ? choices[0].notation : "";
     this.offer(choices, scene);
+  }
+
+  say(prompt) {
+    this.prompt.textContent = capital(prompt);
   }
 
   /** The same choices again leave the buttons as they are, and with them the focus. */
@@ -76,12 +82,12 @@ export class Ask {
       onclick: () => this.choose(choice.action),
       onpointerenter: () => this.preview(choice.action), onpointerleave: () => this.preview(null),
       onfocus: () => this.preview(choice.action), onblur: () => this.preview(null),
-    }, choice.label);
+    }, capital(choice.label));
   }
 
   /** Many places on the board, as a list for those who rather read. */
   list(choices) {
-    return element("details", { class: "all-choices" },
+    return element("details", { class: "all-choices", open: NARROW.matches && choices.length <= LISTED },
       element("summary", {}, say("all_choices", { count: choices.length })), this.buttons(choices));
   }
 
@@ -100,12 +106,12 @@ export class Ask {
     const show = (place) => {
       shown.textContent = number(place);
       slider.setAttribute("aria-valuetext", label(legal[place]));
-      accept.textContent = label(legal[place]);
+      accept.textContent = capital(label(legal[place]));
       accept.dataset.choice = legal[place];
       this.preview(legal[place]);
     };
     show(0);
     return element("div", { class: "dial" },
-      element("div", { class: "row between" }, element("span", {}, dial.label), shown), slider, accept);
+      element("div", { class: "row between" }, element("span", {}, capital(dial.label)), shown), slider, accept);
   }
 }

@@ -1,6 +1,6 @@
 // What happened, line by line. A line shows the pieces it speaks of; a click looks back at its moment.
 
-import { element } from "./page.js";
+import { capital, element } from "./page.js";
 
 export class Log {
   /** `latest`, where there is one, repeats the last lines on a phone. */
@@ -24,7 +24,7 @@ export class Log {
   }
 
   line(line) {
-    const button = element("button", { type: "button", class: "line", onclick: () => this.lookBack(line.move) }, line.words);
+    const button = element("button", { type: "button", class: "line", onclick: () => this.lookBack(line.move) }, capital(line.words));
     button.about = line.about;
     return element("li", { "data-move": line.move }, button);
   }

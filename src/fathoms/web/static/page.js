@@ -12,6 +12,9 @@ export function element(name, properties = {}, ...children) {
   return node;
 }
 
+/** Words as they stand at the beginning of a line. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const find = (selector, within = document) => within.querySelector(selector);
 
 export class Refused extends Error {
@@ -51,6 +54,7 @@ export function badge(seat) {
 export function icon(symbol) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", `#${symbol}`);

@@ -4,7 +4,7 @@ import { Board, loadSymbols } from "./board.js";
 import { chart } from "./chart.js";
 import { Log } from "./log.js";
 import { GLIDE, TUMBLE } from "./motion.js";
-import { element, find, request } from "./page.js";
+import { capital, element, find, request } from "./page.js";
 import { Players } from "./players.js";
 import { Hint } from "./tooltip.js";
 import { copy } from "./waiting.js";
@@ -48,7 +48,7 @@ class Replay {
     this.slider.setAttribute("aria-valuetext", say("moment", { at: this.at, moves: this.moves }));
     find("#moment-words").textContent = say("moment", { at: this.at, moves: this.moves });
     const said = this.lines.filter((line) => line.move === this.at);
-    find("#prompt").textContent = said.length ? said.map((line) => line.words).join(" ") : frame.prompt;
+    find("#prompt").textContent = said.length ? said.map((line) => capital(line.words)).join(" ") : capital(frame.prompt);
     find("#description").textContent = frame.scene.description;
     find("#fork").hidden = this.at === this.moves;
     this.players.show(frame);

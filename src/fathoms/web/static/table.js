@@ -112,7 +112,7 @@ class TablePage {
     this.waiting.show(frame);
     this.root.dataset.phase = frame.phase;
     if (frame.scene) await this.showScene(frame, milliseconds, last);
-    else this.ask.prompt.textContent = frame.prompt;
+    else this.ask.say(frame.prompt);
     if (last) this.settle(frame);
   }
 
@@ -124,7 +124,7 @@ class TablePage {
     this.showRegions(frame.scene.regions);
     find("#description").textContent = frame.scene.description;
     if (!last) this.ask.rest();
-    this.ask.prompt.textContent = frame.prompt;
+    this.ask.say(frame.prompt);
     await still;
   }
 
