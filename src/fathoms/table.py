@@ -12,7 +12,7 @@ from fathoms.bots.knowledge import Knowledge
 from fathoms.engine.game import Game, Line, Names, Outcome, actors
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
-from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction
+from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction, State
 from fathoms.record import Move, Record
 from fathoms.scene.scene import Choice, Scene
 from fathoms.text import Text, verbatim
@@ -40,15 +40,17 @@ class Entry:
 class Table:
     """One game in play. The true state stays inside: callers get views, choices, scenes and logs of one viewer."""
 
-    def __init__(self, game: Game, setup: Setup, seats: list[Seat], deal: list[int]) -> None:
+    def __init__(self, game: Game, setup: Setup, seats: list[Seat], deal: list[int], opening: bytes = b"") -> None:
+        """A table before the first move; `opening` is a position to begin with instead of the one the deal gives."""
         if len(seats) != setup.players:
             raise ValueError(f"{setup.players} seats are needed, not {len(seats)}.")
         self.game = game
         self.setup = setup
         self.seats = seats
         self.deal = deal
+        self.opening = opening
         self.tags: dict[str, str] = {}
-        self._state = game.start(setup, deal)
+        self._state = self._start()
         self._entries: list[Entry] = []
 
     @classmethod
@@ -58,6 +60,13 @@ class Table:
         table.tags = dict(record.tags)
         for move in record.moves[:up_to]:
             table.play(move)
+        return table
+
+    def at_move(self, number: int) -> Table:
+        """The table as it was after this many moves."""
+        table = Table(self.game, self.setup, self.seats, self.deal, self.opening)
+        for entry in self._entries[:number]:
+            table.play(entry.move)
         return table
 
     # What a viewer may know
@@ -83,6 +92,11 @@ class Table:
     def length(self) -> int:
         """How many moves were made, chance included."""
         return len(self._entries)
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every move so far; not for a viewer, who may not know them all."""
+        return [entry.move for entry in self._entries]
 
     def view(self, viewer: int) -> dict[str, Any]:
         return self.game.view(self._state, viewer)
@@ -158,7 +172,7 @@ class Table:
         if reason := self.why_no_undo(seat):
             raise IllegalAction(reason)
         self._entries.pop()
-        state = self.game.start(self.setup, self.deal)
+        state = self._start()
         for entry in self._entries:
             state.play(entry.move.seat, entry.move.action)
         self._state = state
@@ -177,16 +191,23 @@ class Table:
 
     def record(self) -> Record:
         """The game so far, with everything in it: not for a viewer while the game goes on."""
-        moves = [entry.move for entry in self._entries]
+        if self.opening:
+            raise ValueError("A game that began in the middle has no record.")
         outcome = self.outcome() if self.is_over else None
         names = [seat.name for seat in self.seats]
-        return Record(self.game, self.setup, self.deal, names, moves, dict(self.tags), (), outcome)
+        return Record(self.game, self.setup, self.deal, names, self.moves, dict(self.tags), (), outcome)
 
     def knowledge(self, seat: int) -> Knowledge:
         """What this seat knows, for the bot that plays it."""
         return Knowledge.of(self.game, self._state, seat)
 
     # Inside
+
+    def _start(self) -> State:
+        state = self.game.start(self.setup, self.deal)
+        if self.opening:
+            state.restore(self.opening)
+        return state
 
     def _apply(self, seat: int, action: int, seconds: float | None) -> None:
         if self.is_over:

@@ -109,3 +109,37 @@ def test_a_finished_game_can_be_replayed_from_any_seat(app: Litestar, ada: Playe
         assert max(line["move"] for line in frame["log"]) <= 5
     assert anybody.get(f"/api/tables/{table}/replay?seat=9", 404)["code"] == "not_found"
     assert anybody.get(f"/api/tables/{table}/replay?at=100000", 404)["code"] == "not_found"
+
+
+def test_a_finished_game_goes_on_from_any_position_against_bots(ada: Player, ben: Player) -> None:
+    table = ada.make_table(ME, BOT)
+    assert ben.post(f"/api/tables/{table}/fork", {"seat": 0, "at": 0}, 409)["code"] == "not_now"
+    with ada.at(table) as seat:
+        seat.play_to_the_end()
+    assert ben.post(f"/api/tables/{table}/fork", {"seat": 0, "at": 10**6}, 404)["code"] == "not_found"
+    then = ben.get(f"/api/tables/{table}/replay?seat=1&at=9")
+    forked = ben.post(f"/api/tables/{table}/fork", {"seat": 1, "at": 9})
+    assert [place["bot"] for place in forked["seats"]] == ["heuristic", None]
+    with ben.at(forked["id"]) as seat:
+        if not seat.frame["moves"]:
+            # Nothing has happened since: the seat sees what it saw then.
+            assert seat.frame["scene"]["pieces"] == then["scene"]["pieces"]
+        seat.play_to_the_end()
+    assert ben.get(f"/api/tables/{forked['id']}/record", 409)["code"] == "not_now"
+    assert ben.get(f"/api/people/{ben.get('/api/me')['id']}")["games"] == []
+
+
+def test_an_action_that_showed_nothing_can_be_taken_back(ada: Player) -> None:
+    table = ada.make_table(ME, HERE, game="sunken-city")
+    with ada.at(table) as seat:
+        for _ in range(300):
+            seat.send("look", seat=seat.frame["actors"][0])
+            moves = seat.frame["moves"]
+            seat.act()
+            if seat.frame["undo"]:
+                assert seat.send("undo", seat=seat.frame["viewer"], moves=seat.frame["moves"])["type"] == "done"
+                assert seat.frame["moves"] == moves
+                assert seat.frame["keep"] == moves
+                return
+            assert seat.send("undo", seat=seat.frame["viewer"], moves=seat.frame["moves"])["code"] == "illegal"
+        raise AssertionError("nothing could be taken back")

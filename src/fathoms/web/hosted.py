@@ -143,7 +143,7 @@ class HostedTable:
         """The finished table as it looked after this many moves."""
         assert self.play is not None
         past = HostedTable(self.head)
-        past.play = Table.from_record(self.play.record(), up_to=moves)
+        past.play = self.play.at_move(moves)
         past.phase, past.number, past.changed, past.next = "over", self.number, self.changed, self.next
         past.places = self.places
         past.notes = [(move, words) for move, words in self.notes if move <= moves]
@@ -153,9 +153,9 @@ class HostedTable:
     def deal(self) -> tuple[list[int], list[Played]]:
         """Deal and first outcomes of chance, as they follow from the seed and everybody's words."""
         secret = fair.key(self.head.seed, self.words)
-        deal = self.game.deal(self.setup, fair.deal_random(secret))
-        table = Table(self.game, self.setup, self._seats(), deal)
-        return deal, draw_chance(table, secret)
+        fork = self.head.fork
+        deal = fork.deal if fork else self.game.deal(self.setup, fair.deal_random(secret))
+        return deal, draw_chance(self._new_game(deal), secret)
 
     # Steps
 
@@ -202,7 +202,7 @@ class HostedTable:
             if not place.taken:
                 place.bot, place.name = self.head.bot, bot_title(self.head.bot)
         self.key = fair.key(self.head.seed, self.words)
-        self.play = Table(self.game, self.setup, self._seats(), step.deal)
+        self.play = self._new_game(step.deal)
         self.phase = "playing"
         self._play(step.moves)
 
@@ -275,8 +275,9 @@ class HostedTable:
     def _choices(self, seat: int) -> list[Choice]:
         return self.play.choices(seat) if self.play else []
 
-    def _seats(self) -> list[Seat]:
-        return [Seat(place.name) for place in self.places]
+    def _new_game(self, deal: list[int]) -> Table:
+        opening = self.head.fork.position if self.head.fork else b""
+        return Table(self.game, self.setup, [Seat(place.name) for place in self.places], deal, opening)
 
 
 def bot_title(bot: str) -> str:
@@ -293,4 +294,4 @@ def draw_chance(table: Table, secret: bytes) -> list[Played]:
 
 
 def played_since(table: Table, before: int) -> list[Played]:
-    return [Played(move.seat, move.action, move.notation, move.seconds) for move in table.record().moves[before:]]
+    return [Played(move.seat, move.action, move.notation, move.seconds) for move in table.moves[before:]]

@@ -31,7 +31,7 @@ def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
             connection.execute(update(tables).where(tables.c.id == table.head.id).values(changes))
         if isinstance(step, Joined):
             connection.execute(insert(seats), {"table_id": table.head.id, "seat": step.seat, "person": step.person})
-        if ended:
+        if ended and table.head.fork is None:
             _write_results(connection, table)
 
     return write

@@ -5,17 +5,20 @@ from __future__ import annotations
 import secrets
 import time
 
+import msgspec
 from sqlalchemy import Connection, select
 
 from fathoms.bots import bot_names
 from fathoms.engine.game import BadSetup, Game
+from fathoms.engine.random import HashRandom
 from fathoms.games import get_game
 from fathoms.text import text
 from fathoms.web import fair
 from fathoms.web.database import seats, tables
+from fathoms.web.hosted import HostedTable
 from fathoms.web.people import Person, clean_name
 from fathoms.web.refusal import Refusal
-from fathoms.web.steps import Clock, Head, SeatPlan
+from fathoms.web.steps import Clock, Fork, Head, SeatPlan
 from fathoms.web.verbs import WORDS_LIMIT, clean
 from fathoms.web.wire import NewClock, NewSeat, NewTable
 
@@ -109,6 +112,36 @@ def again(head: Head, maker: Person, players: list[str | None]) -> Head:
         bot=head.bot,
         created=time.time(),
         seed=fair.new_seed(),
+    )
+
+
+def fork(table: HostedTable, maker: Person, seat: int, at: int) -> Head:
+    """A new table that goes on from an earlier position of a finished game, against bots.
+
+    What the seat could not know then is drawn anew: the fork holds no secret that hindsight could use.
+    """
+    if table.phase != "over" or table.play is None:
+        raise Refusal("not_now", text("This can be seen after the game."))
+    if not 0 <= seat < len(table.places):
+        raise Refusal("not_found", text("There is no such seat."))
+    if not 0 <= at < table.play.length:
+        raise Refusal("not_found", text("There is no such position to go on from."))
+    position = table.play.at_move(at).knowledge(seat).sample(HashRandom(secrets.token_bytes(16)))
+    head = table.head
+    bots = [place.bot or head.bot for place in table.places]
+    return msgspec.structs.replace(
+        head,
+        id=new_id(),
+        version=table.game.version,
+        seats=[SeatPlan("me") if s == seat else SeatPlan("bot", bot=bot) for s, bot in enumerate(bots)],
+        maker=maker.id,
+        maker_name=maker.name,
+        public=False,
+        clock=Clock(),
+        created=time.time(),
+        seed=fair.new_seed(),
+        words="",
+        fork=Fork(head.id, table.play.deal, position.to_bytes()),
     )
 
 

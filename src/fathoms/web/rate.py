@@ -23,10 +23,11 @@ def shown_uncertainty(sigma: float) -> float:
 
 
 def rated_players(table: HostedTable) -> list[str] | None:
-    """Who plays for a rating, by seat; None where the game does not count: one player at several seats."""
+    """Who plays for a rating, by seat; None where one person has several seats, or the game began in the middle."""
     who = [f"person:{p.person}" if p.person is not None else f"bot:{p.bot}" for p in table.places]
     people = [name for name in who if name.startswith("person:")]
-    return who if people and len(people) == len(set(people)) else None
+    counts = table.head.fork is None and people and len(people) == len(set(people))
+    return who if counts else None
 
 
 def rate(connection: Connection, table: HostedTable, outcome: Outcome) -> None:

@@ -30,6 +30,14 @@ class Clock(msgspec.Struct, frozen=True):
     increment: int = 0
 
 
+class Fork(msgspec.Struct, frozen=True):
+    """A game that begins in the middle of another one: the position as one seat knew it, the rest drawn anew."""
+
+    table: str
+    deal: list[int]
+    position: bytes
+
+
 class Head(msgspec.Struct, frozen=True):
     """What was agreed when the table was made. Never changes."""
 
@@ -49,6 +57,7 @@ class Head(msgspec.Struct, frozen=True):
     """Secret until the game is over."""
     words: str = ""
     """What the maker adds to the seed."""
+    fork: Fork | None = None
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):

@@ -26,7 +26,7 @@ from fathoms.web.refusal import Refusal
 from fathoms.web.server import Server
 from fathoms.web.steps import Head, NextTable
 from fathoms.web.visitor import TheServer, TheVisitor, Visitor
-from fathoms.web.wire import BotInfo, Frame, GameInfo, Join, NewTable, OptionInfo, Scores, TableInfo
+from fathoms.web.wire import BotInfo, Fork, Frame, GameInfo, Join, NewTable, OptionInfo, Scores, TableInfo
 
 T = TypeVar("T")
 TableId: TypeAlias = FromPath[str]
@@ -155,6 +155,17 @@ async def rematch(visitor: TheVisitor, server: TheServer, table_id: TableId) -> 
     return await _started_info(server, visitor, following)
 
 
+@post("/tables/{table_id:str}/fork", status_code=HTTP_201_CREATED)
+async def fork(visitor: TheVisitor, server: TheServer, table_id: TableId, data: JSONBody[Fork]) -> TableInfo:
+    """Go on from a position of a finished game, as one seat knew it, against bots."""
+    person = await visitor.somebody()
+    server.limits.spend("table", person.id)
+    head = await _look(server, table_id, lambda table: lobby.fork(table, person, data.seat, data.at))
+    await _check_open_tables(server, person.id)
+    await _write(server, head)
+    return await _started_info(server, visitor, head.id)
+
+
 @get("/tables/{table_id:str}/replay")
 async def replay(
     visitor: TheVisitor,
@@ -178,7 +189,7 @@ async def scores(server: TheServer, table_id: TableId) -> Scores:
     """The points of each seat after each move of a finished game."""
 
     def count(table: HostedTable) -> list[list[int]]:
-        record = _finished(table).record()
+        record = _with_record(table).record()
         seats = range(record.setup.players)
         points = [[int(state.score(seat)) for seat in seats] for state, _ in record.states()]
         assert record.outcome is not None
@@ -190,9 +201,15 @@ async def scores(server: TheServer, table_id: TableId) -> Scores:
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
 async def record(server: TheServer, table_id: TableId) -> Response[str]:
     """A finished game as a text file that anybody can replay and verify."""
-    written = await _look(server, table_id, lambda table: _finished(table).record().to_text())
+    written = await _look(server, table_id, lambda table: _with_record(table).record().to_text())
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.fathoms"'}
     return Response(written, headers=headers, media_type=MediaType.TEXT)
+
+
+def _with_record(table: HostedTable) -> HostedTable:
+    if table.head.fork is not None:
+        raise Refusal("not_now", text("A game that began in the middle of another has no record."))
+    return _finished(table)
 
 
 def _finished(table: HostedTable) -> HostedTable:
@@ -268,6 +285,7 @@ router = Router(
         start_table,
         close_table,
         rematch,
+        fork,
         replay,
         scores,
         record,
