@@ -33,6 +33,11 @@ import httpx
 import msgspec
 import uvloop
 import websockets
+from sqlalchemy import insert
+
+from fathoms.web.database import connect, upgrade
+from fathoms.web.database import tables as table_rows
+from fathoms.web.writer import Writer
 
 GAME = "deep-sea-adventure"
 HERE = Path(__file__).parent
@@ -59,6 +64,8 @@ class Sample:
     rate: float
     done: float
     milliseconds: list[float] = field(repr=False)
+    cpu: float = 0.0
+    """Processor time the server spent on an action, in milliseconds: it depends little on what else the machine does."""
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.milliseconds)
@@ -135,7 +142,7 @@ class LoadTable:
         return False
 
 
-async def measure_fathoms(tables: int, rates: list[float], seconds: float, port: int) -> list[Sample]:
+async def measure_fathoms(tables: int, rates: list[float], seconds: float, port: int, server: int) -> list[Sample]:
     address = f"http://127.0.0.1:{port}"
     samples = []
     gc.disable()  # the clients' pauses are not the server's
@@ -149,7 +156,9 @@ async def measure_fathoms(tables: int, rates: list[float], seconds: float, port:
                 print(f"  {number + 1} tables, {2 * (number + 1)} sockets", flush=True)
         for rate in rates:
             crowd = [table for table in crowd if not table.over]
+            before = cpu_seconds(server)
             sample = await run_rate(crowd, rate, seconds)
+            sample.cpu = (cpu_seconds(server) - before) * 1000 / max(1, len(sample.milliseconds))
             samples.append(sample)
             show("Fathoms, SQLite, durable", sample)
             if sample.quantile(0.99) > 250:
@@ -180,9 +189,35 @@ def show(who: str, sample: Sample) -> None:
     print(
         f"{who}: {sample.rate:.0f} actions/s asked, {len(sample.milliseconds)} answered, "
         f"median {statistics.median(sample.milliseconds or [float('nan')]):.1f} ms, "
-        f"p99 {sample.quantile(0.99):.1f} ms, worst {max(sample.milliseconds or [float('nan')]):.1f} ms",
+        f"p99 {sample.quantile(0.99):.1f} ms, worst {max(sample.milliseconds or [float('nan')]):.1f} ms; "
+        f"the server used {sample.cpu:.2f} ms of processor time an action",
         flush=True,
     )
+
+
+async def measure_writer(folder: str, seconds: float, tables: int = 200) -> float:
+    """Durable steps a second through the writer: each of many tables appends its next step when the last is on disk."""
+    engine = connect(f"sqlite:///{folder}/writer.db")
+    upgrade(engine)
+    writer = Writer(engine)
+    ends = time.perf_counter() + seconds
+    row = {"game": GAME, "head": b"{}", "public": False, "phase": "playing", "created": 0.0, "lease": 0.0}
+    rows = [row | {"id": f"table-{number}"} for number in range(tables)]
+    await writer.run(lambda connection: connection.execute(insert(table_rows), rows) and None)
+
+    async def play(table: str) -> None:
+        number = 0
+        while time.perf_counter() < ends:
+            number += 1
+            await writer.append(table, number, b'{"kind":"acted","number":1,"at":0.0,"after":0,"moves":[[0,1,"dive"]]}')
+
+    await asyncio.gather(*(play(str(row["id"])) for row in rows))
+    print(
+        f"writer: {writer.written / seconds:.0f} durable steps/s in {writer.commits / seconds:.0f} commits/s",
+        flush=True,
+    )
+    writer.close()
+    return writer.written / seconds
 
 
 def fathoms(tables: int, rates: list[float], seconds: float) -> list[Sample]:
@@ -195,7 +230,7 @@ def fathoms(tables: int, rates: list[float], seconds: float) -> list[Sample]:
         )  # fmt: skip
         try:
             wait_for(port)
-            return uvloop.run(measure_fathoms(tables, rates, seconds, port))
+            return uvloop.run(measure_fathoms(tables, rates, seconds, port, server.pid))
         finally:
             server.kill()
             server.wait()
@@ -218,9 +253,15 @@ def boardgame_io(folder: Path, storage: str, tables: int, rates: list[float], se
                 [*asked, ",".join(map(str, rates))], cwd=folder, stdout=subprocess.PIPE, text=True
             )
             assert client.stdout is not None
+            before = 0.0
             for line in client.stdout:
+                if line.startswith("ready"):
+                    before = cpu_seconds(server.pid)
+                    continue
                 found = json.loads(line)
                 sample = Sample(found["rate"], len(found["milliseconds"]) / seconds, found["milliseconds"])
+                now = cpu_seconds(server.pid)
+                sample.cpu, before = (now - before) * 1000 / max(1, len(sample.milliseconds)), now
                 samples.append(sample)
                 show(f"boardgame.io, {storage}", sample)
             client.wait()
@@ -228,6 +269,15 @@ def boardgame_io(folder: Path, storage: str, tables: int, rates: list[float], se
         finally:
             server.kill()
             server.wait()
+
+
+def cpu_seconds(process: int) -> float:
+    """Processor time a process has used so far, where the system tells (Linux)."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_for(port: int) -> None:
@@ -266,6 +316,8 @@ def main() -> None:
     asked = parser.parse_args()
     rates = [float(rate) for rate in asked.rates.split(",")]
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the run")
+    with tempfile.TemporaryDirectory() as folder:
+        uvloop.run(measure_writer(folder, min(asked.seconds, 5.0)))
     curves = {"Fathoms (SQLite, durable)": fathoms(asked.tables, rates, asked.seconds)}
     if asked.boardgame_io:
         for storage in ("file", "memory"):

@@ -1,4 +1,5 @@
-// Two sockets for each match; the player to act acts, all matches in turn, at each rate; prints one line of JSON a rate.
+// Two sockets for each match; the player to act acts, all matches in turn, at each rate; prints
+// "ready" when all are connected, then one line of JSON a rate.
 // node load_boardgame_io_client.cjs PORT MATCHES SECONDS RATE,RATE,...
 
 const { io } = require("socket.io-client");
@@ -67,6 +68,7 @@ async function main() {
     await match.open();
     crowd.push(match);
   }
+  console.log("ready");
   for (const rate of rates.split(",").map(Number)) {
     const measured = [];
     const started = performance.now();
