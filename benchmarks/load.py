@@ -65,7 +65,7 @@ class Sample:
     done: float
     milliseconds: list[float] = field(repr=False)
     cpu: float = 0.0
-    """Processor time the server spent on an action, in milliseconds: it depends little on what else the machine does."""
+    """Milliseconds of processor time the server spent on an action: it depends little on what else the machine does."""
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.milliseconds)

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from litestar import Litestar
 
 from web.support import BOT, GAME, HERE, ME, OPEN, Player
@@ -172,3 +173,41 @@ def test_bad_tables_are_refused_with_a_sentence(ada: Player) -> None:
     refused(unknown=1)
     assert ada.get("/api/tables/mine") == []
     assert ada.get("/api/tables/nowhere", 404)["code"] == "not_found"
+
+
+def test_a_bot_plays_for_who_is_away_while_another_waits(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fathoms.web.rooms.ABSENCE", 0.0)
+    ada, ben = Player(app, "Ada"), Player(app, "Ben")
+    table = ada.make_table(ME, OPEN)
+    ben.post(f"/api/tables/{table}/join")
+    with ada.at(table) as seat:
+        # Ben never connects: as soon as it is his turn and Ada waits, a bot takes his seat.
+        while not seat.frame["seats"][1]["left"]:
+            if seat.frame["choices"]:
+                seat.act()
+            else:
+                seat.wait_for("frame")
+        assert seat.frame["seats"][0]["left"] is False
+    with ben.at(table) as back:
+        assert back.send("come_back")["type"] == "done"
+
+
+def test_seats_that_choose_at_once_do_not_make_each_other_stale(ada: Player, ben: Player) -> None:
+    table = ada.make_table(ME, OPEN, game="thesauros")
+    ben.post(f"/api/tables/{table}/join")
+    with ada.at(table) as first, ben.at(table) as second:
+        seats = {0: first, 1: second}
+        for _ in range(400):
+            frame = first.frame
+            if len(frame["actors"]) == 2:
+                shown = second.frame
+                assert first.act()["type"] == "done"
+                chosen = {"action": shown["choices"][0]["action"], "moves": shown["moves"]}
+                assert second.send("act", **chosen)["type"] == "done"
+                return
+            acting = seats[frame["actors"][0]]
+            number = acting.act(frame["moves"] % len(acting.frame["choices"]))["number"]
+            for seat in (first, second):
+                while seat.frame["number"] < number:
+                    seat.wait_for("frame")
+        raise AssertionError("nobody ever chose at the same time as another")
