@@ -13,7 +13,7 @@ from fathoms.bots.searching import Plan, SearchBot, read_plan
 __all__ = ["BadBot", "Bot", "Knowledge", "bot_names", "make_bot"]
 
 TIERS = {
-    "easy": Plan(iterations=20, slips=0.3, trust=0.0),
+    "easy": Plan(iterations=20, slips=0.3, trust=0.0, favour=0.0),
     "medium": Plan(iterations=200, seconds=0.5),
     "hard": Plan(iterations=3000, seconds=0.8),
     "expert": Plan(iterations=100000, seconds=2.6),

@@ -254,7 +254,8 @@ class Search:
         random = self.random
         actions = self.actions
         trust = i64(self.settings.trust * 1024.0)
-        left = self.settings.horizon
+        # Who plays alone plays against a target, which only the end of the game tells.
+        left = self.settings.horizon if self.players > 1 else 0
         while not state.is_over():
             if state.is_chance():
                 state.play(CHANCE, state.draw(random, actions))

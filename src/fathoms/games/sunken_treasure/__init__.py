@@ -137,6 +137,7 @@ GAME = Game(
     line=line,
     endings=ENDINGS,
     heuristic=choose,
+    search={"trust": 1.0, "favour": 1.0},
     components=components,
     folder="sunken_treasure",
     estimate=estimate,

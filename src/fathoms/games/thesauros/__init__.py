@@ -97,6 +97,7 @@ GAME = Game(
     endings=ENDINGS,
     heuristic=choose,
     estimate=estimate,
+    search={"trust": 1.0, "favour": 2.0, "horizon": 60},
     components=components,
     folder="thesauros",
     fields=fields,
