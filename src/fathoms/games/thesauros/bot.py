@@ -418,7 +418,7 @@ def map_worth(game: Thesauros, seat: i64, number: i64) -> i64:
     if have == 0 and quadrimesters_left(game) > 1:
         reach = in_reach(game, seat, -1)
         near: i64 = 60 if number <= 3 else 0
-        gain += (260 if reach < 900 else 60) + near
+        gain += (150 if reach < 900 else 20) + near
     return gain
 
 
@@ -638,7 +638,7 @@ def sell(game: Thesauros, seat: i64, kind: i64, room: i64) -> i64:
     if game.treasures_in_hand(seat) >= missing:
         chance += 20
     chance = max(min(chance, 100), 0)
-    hurry: i64 = 100 if game.printed.solo else 40
+    hurry: i64 = 320 if game.printed.solo else 80
     return value + (points - 2) * chance + bonus * chance // (100 * missing) + hurry
 
 
