@@ -45,7 +45,7 @@ def visit_lagoon(p: Position, boat: i64) -> None:
 
 
 def search_island(p: Position, seat: i64, boat: i64) -> None:
-    """An expert looks at two finds and keeps one; the other goes back, and only he knows it (section 8, 20)."""
+    """An expert looks at two finds and keeps one; the other goes back, and only he knows it (small print 20)."""
     if p.is_expert(p.crew[boat], 7) and len(p.island) > 1:
         p.current = seat
         p.reveal()

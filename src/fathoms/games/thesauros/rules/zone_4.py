@@ -76,7 +76,7 @@ def fly(p: Position, seat: i64, action: i64) -> None:
 
 
 def swap_crew(p: Position, seat: i64, boat: i64) -> None:
-    """The pilot goes aboard; the crew is the pilot now, with the token if there is one (R17 of the engine's list)."""
+    """The pilot goes aboard; the crew is the pilot now, with the token if there is one (small print 17)."""
     crew = p.crew[boat]
     pilot = p.meeple
     p.crew[boat] = pilot

@@ -58,7 +58,7 @@ def slot(zone: int, index: int) -> tuple[float, float]:
     if zone == 1:
         return box.x + 36 + 52 * index, box.y + 66
     if zone in (2, 3):
-        return box.x + 26, box.y + 52 + 33 * index
+        return box.x + 26, box.y + 50 + 32 * index
     if zone == 4:
         return box.x + 36 + 52 * index, box.y + 72
     if zone == 6:

@@ -142,7 +142,7 @@ def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> No
         if count:
             box = ZONES[zone]
             label = counted("{count} hat left", "{count} hats left", count=count)
-            x = box.x + (170 if zone in (2, 3, 8) else 168)
+            x = box.x + (100 if zone == 7 else 170)
             hat = Piece(f"hats-{zone}", HAT_SYMBOLS[zone], x, box.y + 22, 32, 18, label)
             pieces += [
                 hat,
@@ -300,7 +300,7 @@ def town(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
     for boat, zodiac in enumerate(view["zodiacs"]):
         if zodiac["owner"] is None:
             sold = sum(other["owner"] is None for other in view["zodiacs"][:boat])
-            x = ZONES[7].x + 146 + 34 * sold
+            x = ZONES[7].x + 176 + 34 * sold
             pieces.append(
                 Piece(f"zodiac-{boat}", "zodiac", x, ZONES[7].y + 26, 30, 18, text("a zodiac for sale"), tone="#aeb7ba")
             )

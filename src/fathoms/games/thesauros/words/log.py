@@ -1,6 +1,5 @@
 """What the log tells."""
 
-from collections.abc import Callable
 from functools import cache
 
 from fathoms.engine.game import Line, Names
@@ -26,8 +25,6 @@ ENDINGS = (
     text("Nine quadrimesters are over."),
     text("Every room of the museum is open."),
 )
-
-Teller = Callable[[Setup, Text, int, int, int, int], Text | None]
 
 
 @cache
