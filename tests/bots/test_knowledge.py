@@ -2,7 +2,7 @@
 
 import pytest
 
-from fathoms.bots import BadBot, Knowledge, make_bot
+from fathoms.bots import BadBot, Knowledge, bot_names, make_bot
 from fathoms.engine.game import Game, legal_actions
 from fathoms.engine.playout import lowest_actor
 from fathoms.engine.random import Random
@@ -68,5 +68,5 @@ def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(game: Game, name
 
 
 def test_a_bot_that_does_not_exist_is_named_with_those_that_do() -> None:
-    with pytest.raises(BadBot, match="no bot called 'clever'; there are random, heuristic, easy, medium, hard, expert"):
+    with pytest.raises(BadBot, match=f"no bot called 'clever'; there are {', '.join(bot_names())}"):
         make_bot("clever")

@@ -18,7 +18,7 @@ TIERS = {
     "hard": Plan(iterations=3000, seconds=0.8),
     "expert": Plan(iterations=100000, seconds=2.6),
 }
-"""Bots for people to choose from. Each beats the one before; `benchmarks/search.py` measures by how much."""
+"""Bots for people to choose from. Each should beat the one before; `benchmarks/search.py` measures whether it does."""
 
 
 def _network_bot(file: str = "") -> Bot:
