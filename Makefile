@@ -25,6 +25,7 @@ lint: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.speed
+	$(BIN)/python -m benchmarks.study
 
 screenshots: $(VENV)/.test
 	$(BIN)/python scripts/screenshots.py

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
+from sb3_contrib import MaskablePPO
 
 from fathoms.bots import BadBot
 from fathoms.games import all_games
@@ -53,3 +54,12 @@ def test_bots_and_seats_must_go_together() -> None:
         FathomsEnv("deep-sea-adventure", players=4, bots=["random", "heuristic"])
     with pytest.raises(BadBot, match="there is no seat 7"):
         FathomsEnv("deep-sea-adventure", players=4, seat=7)
+
+
+def test_maskable_ppo_learns_in_it() -> None:
+    learner = MaskablePPO("MlpPolicy", FathomsEnv("deep-sea-adventure", bots="random"), n_steps=16, batch_size=8)
+    learner.learn(16)
+    env = FathomsEnv("deep-sea-adventure", bots="random")
+    observation, _ = env.reset(seed=1)
+    action, _ = learner.predict(observation, action_masks=env.action_masks())
+    assert env.action_masks()[int(action)]

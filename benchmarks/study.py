@@ -1,0 +1,121 @@
+"""How fast games can be studied: batches and environments, beside peers, in one run.
+
+    python -m benchmarks.study [--seconds 3]
+
+Times are those of the processor, for one core: machines are busy, and others' work should not count against anybody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python import rl_environment, vector_env
+from open_spiel.python.rl_agent import StepOutput
+from rich.console import Console
+from rich.table import Table
+
+from fathoms.engine.random import Random
+from fathoms.games import all_games
+from fathoms.study import pettingzoo
+from fathoms.study.batch import Batch
+
+LANES = 256
+
+
+def rate(steps: Callable[[], int], seconds: float) -> float:
+    """Steps a second of processor time."""
+    steps()
+    began = process_time()
+    count = 0
+    while process_time() - began < seconds:
+        count += steps()
+    return count / (process_time() - began)
+
+
+def compiled_choice(game: str, players: int) -> Callable[[], int]:
+    """A batch whose actions are drawn in compiled code: what the games themselves cost."""
+    batch, chance = Batch(game, LANES, players), Random(1)
+
+    def steps() -> int:
+        batch.step_randomly(chance)
+        return LANES
+
+    return steps
+
+
+def numpy_choice(game: str, players: int) -> Callable[[], int]:
+    """A batch whose actions come from a numpy array, as a policy's do."""
+    batch, generator = Batch(game, LANES, players), np.random.default_rng(1)
+
+    def steps() -> int:
+        batch.step((batch.masks * generator.random(batch.masks.shape, np.float32)).argmax(1))
+        return LANES
+
+    return steps
+
+
+def open_spiel_vector(name: str) -> Callable[[], int]:
+    """OpenSpiel's vectorised environment, a random legal action in each."""
+    environments = vector_env.SyncVectorEnv([rl_environment.Environment(pyspiel.load_game(name)) for _ in range(LANES)])
+    now: list[Any] = environments.reset()
+
+    def steps() -> int:
+        nonlocal now
+        chosen = [
+            StepOutput(random.choice(step.observations["legal_actions"][step.observations["current_player"]]), None)
+            for step in now
+        ]
+        now, _, _, _ = environments.step(chosen, reset_if_done=True)
+        return LANES
+
+    return steps
+
+
+def agent_by_agent(env: Any) -> Callable[[], int]:
+    """A PettingZoo environment, stepped as PettingZoo's own benchmark does."""
+    env.reset(seed=1)
+
+    def steps() -> int:
+        for agent in env.agent_iter(100):
+            observation, _, over, cut, _ = env.last()
+            env.step(None if over or cut else random.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+            assert agent
+            if all(env.terminations.values()):
+                env.reset()
+        return 100
+
+    return steps
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=3.0, help="of processor time for each line")
+    seconds: float = parser.parse_args().seconds
+    from pettingzoo.classic import connect_four_v3
+
+    table = Table("what", "steps a second", title="one core, processor time", title_justify="left")
+
+    def show(what: str, steps: Callable[[], int]) -> None:
+        table.add_row(what, f"{rate(steps, seconds):,.0f}")
+
+    for game in all_games():
+        most = min(4, game.players[1])
+        show(f"batch of {LANES}: {game.name}, {most} players, actions drawn compiled", compiled_choice(game.name, most))
+        show(f"batch of {LANES}: {game.name}, {most} players, actions from numpy", numpy_choice(game.name, most))
+    for name in ("pig", "backgammon", "connect_four"):
+        show(f"OpenSpiel SyncVectorEnv of {LANES}: {name}", open_spiel_vector(name))
+    for game in all_games():
+        env = pettingzoo.env(game.name, players=game.fewest_players())
+        show(f"PettingZoo interface: {game.name}, {game.fewest_players()} players", agent_by_agent(env))
+    show("PettingZoo interface: PettingZoo's own connect_four", agent_by_agent(connect_four_v3.env()))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
