@@ -44,7 +44,7 @@ class Settings:
         self.exploration = exploration
         """How much more to try what was tried little."""
         self.favour = favour
-        """How much more again, if it is what the heuristic advises."""
+        """How much more again, if it is what the heuristic advises; not for who plays alone, and has nobody to fear."""
         self.trust = trust
         """How often a play-out follows the heuristic; otherwise every choice is equally likely."""
         self.margin = margin
@@ -196,7 +196,7 @@ class Search:
             self.available[child] += 1
             visits = float(self.visits[child])
             zeal = self.settings.exploration
-            if self.advised[child] != 0:
+            if self.advised[child] != 0 and self.players > 1:
                 zeal *= 1.0 + self.settings.favour
             promise = self.value[child] / visits + zeal * sqrt(log(float(self.available[child])) / visits)
             if best == NONE or promise > best_promise:
