@@ -29,7 +29,6 @@ def test_on_ray_a_killed_worker_costs_only_its_unfinished_games() -> None:
     finally:
         ray.shutdown()
     assert killed
-    assert len(workers) >= 3
     assert [result.number for result in results] == list(range(40))
     here = tournament.play()
     assert [replace(result, seconds=[], worker="") for result in results] == [

@@ -19,7 +19,8 @@ expect.set_options(timeout=20_000)  # on a busy machine
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+# Not for the whole run: while Playwright is there its event loop runs in this process, and other tests need their own.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if found is None:
