@@ -163,6 +163,7 @@ class Look:
         self.sheet = Sheet(width)
         self.mask: vec[u8] = vec[u8]([0] * action_count)
         self.legal = Actions()
+        self.scratch = Actions()
 
     def at(self, state: State, seat: i64) -> None:
         self.sheet.place = 0
@@ -175,3 +176,15 @@ class Look:
             state.legal_actions(seat, legal)
             for i in range(legal.count):
                 self.mask[legal.items[i]] = 1
+
+    def play(self, state: State, seat: i64, action: i64, random: Random) -> None:
+        """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it."""
+        legal = self.scratch
+        legal.clear()
+        if (state.actors() >> seat) & 1 != 0:
+            state.legal_actions(seat, legal)
+        if legal.has(action):
+            state.play(seat, action)
+        else:
+            state.apply(seat, action)
+        let_chance_act(state, random, legal)

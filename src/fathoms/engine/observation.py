@@ -45,6 +45,23 @@ class Sheet:
         if choice >= 0:
             self.numbers[start + choice] = 1
 
+    def put_part(self, values: vec[i64], start: i64, count: i64) -> None:
+        """So many of these values, from the one at start on."""
+        numbers = self.numbers
+        place = self.place
+        for i in range(count):
+            numbers[place + i] = i16(values[start + i])
+        self.place = place + count
+
+    def put_bits(self, mask: i64, first: i64, count: i64) -> None:
+        """So many bits of a mask, from the first on, each as a number."""
+        numbers = self.numbers
+        place = self.place
+        mask >>= first
+        for i in range(count):
+            numbers[place + i] = i16((mask >> i) & 1)
+        self.place = place + count
+
     def put_turned(self, by_seat: vec[i64], seat: i64) -> None:
         """One number a seat: this seat's first, then the others' in turn order."""
         numbers = self.numbers

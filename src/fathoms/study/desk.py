@@ -61,8 +61,7 @@ class Desk:
 
     def play(self, state: State, seat: int, action: int, random: Random) -> None:
         """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it."""
-        state.apply(seat, action)
-        let_chance_act(state, random, self._scratch)
+        self._look.play(state, seat, action, random)
 
     def look(self, state: State, seat: int) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
         """What the seat knows, and what it may do: all noughts when it is not to act."""

@@ -76,14 +76,20 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     sheet.put_turned(game.home, seat)
     sheet.put_turned(game.load, seat)
     put_carried(game, seat, sheet)
-    put_banked(game, seat, sheet)
+    banked = sheet.put_nothing(game.players * levels_of(game))
+    scores = sheet.put_nothing(game.players)
     sheet.put(treasure_at_home(game, seat))
     put_units(game, seat, sheet)
-    put_unseen(game, seat, sheet)
+    unseen = sheet.put_nothing(game.printed.values[len(game.printed.values) - 1] + 1)
+    count_chips(game, seat, sheet, banked, scores, unseen)
+
+
+def levels_of(game: DeepSeaAdventure) -> i64:
+    return game.printed.level[len(game.printed.level) - 1]
 
 
 def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
-    levels = game.printed.level[len(game.printed.level) - 1]
+    levels = levels_of(game)
     diver = seat
     for _ in range(game.players):
         carried: i64 = 0
@@ -92,22 +98,6 @@ def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
         for level in range(1, levels + 1):
             sheet.put(make_up_count(carried, level))
         diver = game.next_seat(diver)
-
-
-def put_banked(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
-    level = game.printed.level
-    levels = level[len(level) - 1]
-    banked = sheet.put_nothing(game.players * levels)
-    scores = sheet.put_nothing(game.players)
-    numbers = sheet.numbers
-    owners = game.owner
-    for chip in range(len(owners)):
-        if owners[chip] != NOBODY:
-            diver = owners[chip] - seat
-            if diver < 0:
-                diver += game.players
-            numbers[banked + diver * levels + level[chip] - 1] += 1
-            numbers[scores + diver] += i16(game.value[chip])
 
 
 def treasure_at_home(game: DeepSeaAdventure, seat: i64) -> i64:
@@ -159,17 +149,26 @@ def write_unit(game: DeepSeaAdventure, unit: i64, sheet: Sheet, place: i64) -> N
     sheet.numbers[place + 1] = i16(total_level)
 
 
-def put_unseen(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
-    start = sheet.put_nothing(game.printed.values[len(game.printed.values) - 1] + 1)
+def count_chips(game: DeepSeaAdventure, seat: i64, sheet: Sheet, banked: i64, scores: i64, unseen: i64) -> None:
+    """Chips banked by each diver, and the values nobody, or only another, has seen, written to these places."""
     numbers = sheet.numbers
-    owners = game.owner
+    level = game.printed.level
+    levels = levels_of(game)
     values = game.value
+    owners = game.owner
     for chip in range(len(owners)):
-        if owners[chip] == NOBODY:
-            numbers[start + values[chip]] += 1
+        owner = owners[chip]
+        if owner == NOBODY:
+            numbers[unseen + values[chip]] += 1
+        else:
+            diver = owner - seat
+            if diver < 0:
+                diver += game.players
+            numbers[banked + diver * levels + level[chip] - 1] += 1
+            numbers[scores + diver] += i16(values[chip])
     if game.home[seat] != 0:
         for held in range(game.load[seat]):
             chip = game.carried[seat * MOST_CARRIED + held]
             while chip != BLANK:
-                numbers[start + values[chip]] -= 1
+                numbers[unseen + values[chip]] -= 1
                 chip = game.below[chip]

@@ -74,8 +74,7 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     sheet.put(0 if game.trigger == NOT_YET else 1)
     sheet.put(game.quiet_rounds)
     sheet.put_one_of(turned(game.first, seat, players), players)
-    for space in range(1, LAST_SPACE + 1):
-        sheet.put(game.stacks[space])
+    sheet.put_part(game.stacks, 1, LAST_SPACE)
     sheet.put_one_of(game.source - 1, LAST_SPACE)
     # Between turns what is left of the last one means nothing.
     if over or game.phase == CHOOSE_CARD:
@@ -109,20 +108,15 @@ def put_players(game: SunkenCity, seat: i64, sheet: Sheet) -> None:
     players = game.players
     cards = len(game.printed.steps)
     for i in range(players):
-        put_bits(game.played[(seat + i) % players], cards, sheet)
+        sheet.put_bits(game.played[(seat + i) % players], 0, cards)
     for i in range(players):
-        put_bits(game.found[(seat + i) % players], _TREASURES, sheet)
+        sheet.put_bits(game.found[(seat + i) % players], 0, _TREASURES)
     for i in range(players):
-        put_bits(game.secured[(seat + i) % players], _TREASURES, sheet)
+        sheet.put_bits(game.secured[(seat + i) % players], 0, _TREASURES)
     for i in range(players):
         sheet.put(game.score((seat + i) % players))
     for i in range(players):
         sheet.put(1 if game.pawn[(seat + i) % players] == VILLAGE else 0)
-
-
-def put_bits(mask: i64, count: i64, sheet: Sheet) -> None:
-    for i in range(count):
-        sheet.put((mask >> i) & 1)
 
 
 def put_lake(game: SunkenCity, seat: i64, sheet: Sheet) -> None:

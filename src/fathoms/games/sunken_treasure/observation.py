@@ -82,8 +82,7 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
         ready = game.ready_rows()
         if game.active != NOBODY and (game.phase >= USING or game.collecting):
             row = game.active_row()
-    for i in range(ROWS):
-        sheet.put((ready >> i) & 1)
+    sheet.put_bits(ready, 0, ROWS)
     sheet.put_one_of(row, ROWS)
     kind: i64 = NOBODY
     colour: i64 = NOBODY
@@ -153,8 +152,7 @@ def put_cards(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
 
 
 def put_sea(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
-    for column in range(COLUMNS):
-        sheet.put(game.treasures[column])
+    sheet.put_part(game.treasures, 0, COLUMNS)
     rows = sheet.put_nothing(TILES)
     columns = sheet.put_nothing(TILES)
     below = sheet.put_nothing(TILES)
@@ -171,5 +169,4 @@ def put_sea(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
                 numbers[columns + tile] = i16(column + 1)
                 if column == ship:
                     numbers[below + tile] = row
-    for tile in range(TILES):
-        sheet.put(game.is_joker[tile])
+    sheet.put_part(game.is_joker, 0, TILES)

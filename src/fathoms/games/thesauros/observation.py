@@ -166,9 +166,7 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
 def put_turned_parts(numbers: vec[i64], size: i64, seat: i64, players: i64, sheet: Sheet) -> None:
     """So many numbers a player, oneself first."""
     for i in range(players):
-        start = (seat + i) % players * size
-        for place in range(start, start + size):
-            sheet.put(numbers[place])
+        sheet.put_part(numbers, (seat + i) % players * size, size)
 
 
 def put_owner(owner: i64, seat: i64, players: i64, sheet: Sheet) -> None:
@@ -178,11 +176,6 @@ def put_owner(owner: i64, seat: i64, players: i64, sheet: Sheet) -> None:
         sheet.put(0)
     else:
         sheet.put((owner - seat + players) % players + 1)
-
-
-def put_bits(mask: i64, first: i64, count: i64, sheet: Sheet) -> None:
-    for i in range(first, first + count):
-        sheet.put((mask >> i) & 1)
 
 
 def put_money(p: Thesauros, seat: i64, sheet: Sheet) -> None:
@@ -217,8 +210,7 @@ def put_meeples(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     put_turned_parts(p.doubled, MEEPLES, seat, players, sheet)
     for hat in range(_HATS):
         sheet.put(p.hats_left[hat])
-    for zone in range(_ZONES):
-        sheet.put(p.waiting[zone])
+    sheet.put_part(p.waiting, 0, _ZONES)
     for zone in range(_ZONES):
         start = p.printed.line_start[zone]
         done: i64 = 0
@@ -248,20 +240,17 @@ def put_cards(p: Thesauros, seat: i64, sheet: Sheet) -> None:
         sheet.numbers[display + card] = 1
     for card in range(TECHNOLOGIES):
         put_owner(p.patent[card], seat, players, sheet)
-    for card in range(TECHNOLOGIES):
-        sheet.put(p.stock[card])
+    sheet.put_part(p.stock, 0, TECHNOLOGIES)
     for place in range(TECHNOLOGIES):
         if place < len(p.deck) and p.deck_seen[place] & mask_of(seat) != 0:
             sheet.put(p.deck[place] + 1)
         else:
             sheet.put(0)
-    for space in range(len(p.printed.prices)):
-        sheet.put(p.pile_number[space])
-    for space in range(len(p.printed.prices)):
-        sheet.put(p.pile_size[space])
+    sheet.put_part(p.pile_number, 0, len(p.printed.prices))
+    sheet.put_part(p.pile_size, 0, len(p.printed.prices))
     sheet.put(len(p.reserve))
-    put_bits(p.sonar_maps, 0, SITES, sheet)
-    put_bits(p.mercenary_maps, 0, SITES, sheet)
+    sheet.put_bits(p.sonar_maps, 0, SITES)
+    sheet.put_bits(p.mercenary_maps, 0, SITES)
 
 
 def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
@@ -269,7 +258,7 @@ def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     last = p.printed.site_count + 1
     for site in range(1, last):
         sheet.put(1 if p.site_tile[site] >= 0 else 0)
-    put_bits(p.site_open, 1, p.printed.site_count, sheet)
+    sheet.put_bits(p.site_open, 1, p.printed.site_count)
     for site in range(1, last):
         put_owner(p.sonar_holder[site], seat, players, sheet)
     for site in range(1, last):
@@ -281,7 +270,7 @@ def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
         else:
             sheet.put_nothing(CELLS)
     for site in range(1, last):
-        put_bits(p.exhausted[site], 0, CELLS, sheet)
+        sheet.put_bits(p.exhausted[site], 0, CELLS)
     choosing = p.phase == CHOOSE_TILE and p.current == seat
     for i in range(p.printed.tiles_drawn):
         if choosing and i < len(p.drawn):
@@ -291,8 +280,7 @@ def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
 
 
 def put_tile(p: Thesauros, tile: i64, sheet: Sheet) -> None:
-    for index in range(tile * CELLS, tile * CELLS + CELLS):
-        sheet.put(p.printed.cell[index])
+    sheet.put_part(p.printed.cell, tile * CELLS, CELLS)
 
 
 def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
@@ -304,15 +292,13 @@ def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     sheet.put(p.mine_site)
     for boat in range(zodiacs):
         put_owner(p.owner[boat], seat, players, sheet)
-    for boat in range(zodiacs):
-        sheet.put(p.at[boat])
+    sheet.put_part(p.at, 0, zodiacs)
     for boat in range(zodiacs):
         if p.crew[boat] == NOBODY:
             sheet.put(0)
         else:
             put_owner(p.seat_of(p.crew[boat]), seat, players, sheet)
-    for place in range(zodiacs * ITEMS):
-        sheet.put(p.aboard[place])
+    sheet.put_part(p.aboard, 0, zodiacs * ITEMS)
     sheet.put_one_of(p.boat, zodiacs)
     sheet.put(1 if p.moved else 0)
     sheet.put(1 if p.dived else 0)
@@ -323,7 +309,7 @@ def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     else:
         sheet.put_nothing(2)
     sheet.put(p.mussels)
-    put_bits(p.store, 0, 2, sheet)
+    sheet.put_bits(p.store, 0, 2)
     for place in range(p.printed.island_tiles):
         if place < len(p.island) and p.island_seen[place] & mask_of(seat) != 0:
             sheet.put(p.island[place] + 1)
