@@ -20,6 +20,7 @@ def test_a_whole_game_against_bots(new_page: NewPage, game: str) -> None:
     play_to_the_end(page)
     expect(page.locator("#ranking li")).to_have_count(3)
     expect(page.locator("#ending-title")).not_to_be_empty()
+    expect(page.locator("#chart polyline")).to_have_count(3)
 
 
 def test_what_is_lit_on_the_board_can_be_clicked(new_page: NewPage) -> None:
@@ -172,3 +173,4 @@ def test_a_lost_connection_is_shown_and_mended_and_nothing_is_lost(chromium: Bro
 def test_a_table_that_does_not_exist_says_so(new_page: NewPage) -> None:
     page = new_page("/table/0123456789abcdef")
     expect(page.locator("#prompt")).to_contain_text("no such table")
+    expect(page.get_by_role("link", name="Back to the games")).to_be_visible()

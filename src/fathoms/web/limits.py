@@ -36,7 +36,7 @@ RATES: dict[str, tuple[Rate, ...]] = {
     "table": (Rate(20, 60), Rate(500, DAY)),
     "message": (Rate(60, 10), Rate(100_000, DAY)),
     "say": (Rate(8, 10), Rate(1_000, DAY)),
-    "hint": (Rate(10, 60), Rate(1_000, DAY)),
+    "hint": (Rate(30, 60), Rate(2_000, DAY)),
     "export": (Rate(3, 60), Rate(50, DAY)),
 }
 MOST_KEYS = 100_000

@@ -1,7 +1,6 @@
 // Points over the game: one line a player, each with its own badge at the end. A click goes to that moment.
 
 import { make, use } from "./board.js";
-import { element } from "./page.js";
 import { say } from "./words.js";
 
 const WIDTH = 360;
@@ -37,7 +36,7 @@ export function chart(figure, scores, seats, go) {
     const share = (place.x - EDGE.left) / (WIDTH - EDGE.left - EDGE.right);
     go(Math.round(share * (scores.length - 1)));
   });
-  figure.append(svg, element("p", { class: "unseen" }, summary(scores, seats)));
+  figure.append(svg);
   figure.hidden = false;
 }
 

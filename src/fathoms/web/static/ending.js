@@ -1,5 +1,6 @@
 // After the game: who won and why, and where to go from here.
 
+import { chart } from "./chart.js";
 import { badge, element, find, request } from "./page.js";
 import { say } from "./words.js";
 
@@ -23,7 +24,16 @@ export class Ending {
         element("span", { class: "rank" }, `${outcome.ranks[seat]}.`), badge(seat),
         element("strong", {}, seats[seat].name), element("span", { class: "points" }, String(outcome.scores[seat])))));
     find("#rematch", this.section).hidden = frame.mine.length === 0;
+    this.drawChart(seats);
     if (frame.next) find("#rematch", this.section).textContent = say("go_to_rematch");
+  }
+
+  /** The points of every moment; a click goes to that moment. */
+  async drawChart(seats) {
+    if (this.charted) return;
+    this.charted = true;
+    const { scores } = await request("GET", `/api/tables/${this.table}/scores`);
+    chart(find("#chart", this.section), scores, seats, (at) => { location.href = `/replay/${this.table}?at=${at}`; });
   }
 
   async rematch() {

@@ -350,6 +350,7 @@ async function open(root) {
     new TablePage(root, info, game);
   } catch (refused) {
     find("#prompt").textContent = refused.message;
+    find("#answers").append(element("a", { class: "button leading", href: "/" }, say("back_to_games")));
   }
 }
 
