@@ -1,4 +1,4 @@
-"""After the game: look at it again from any seat, play again."""
+"""After the game: look at it again from any seat, go on from any moment, play again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from browser.conftest import NewPage
 from browser.playing import await_turn, play_now, play_to_the_end
 
 
-def test_replay_and_rematch(new_page: NewPage) -> None:
+def test_replay_fork_and_rematch(new_page: NewPage) -> None:
     page = new_page()
     play_now(page, "deep-sea-adventure")
     play_to_the_end(page)
@@ -26,6 +26,11 @@ def test_replay_and_rematch(new_page: NewPage) -> None:
     page.reload()
     expect(page.locator("#seat")).to_have_value("1")
     expect(page.locator("#moment-words")).to_contain_text("2 of")
+
+    page.click("#fork")
+    page.wait_for_url(re.compile("/table/"))
+    assert page.url != table
+    assert await_turn(page)
 
     page.goto(table)
     page.click("#rematch")

@@ -1,6 +1,7 @@
 // Points over the game: one line a player, each with its own badge at the end. A click goes to that moment.
 
 import { make, use } from "./board.js";
+import { request } from "./page.js";
 import { say } from "./words.js";
 
 const WIDTH = 360;
@@ -8,8 +9,18 @@ const HEIGHT = 160;
 const EDGE = { left: 32, right: 36, top: 12, bottom: 12 };
 const DASHES = ["", "8 4", "2 4", "12 4 2 4", "6 6", "1 6"];
 
+/** Ask the server for the points and draw them. A game forked from another has none: then there is no chart. */
+export async function drawScores(figure, table, seats, go) {
+  try {
+    const { scores } = await request("GET", `/api/tables/${table}/scores`);
+    chart(figure, scores, seats, go);
+  } catch {
+    figure.hidden = true;
+  }
+}
+
 /** `scores[at][seat]`: the points after that many moves. */
-export function chart(figure, scores, seats, go) {
+function chart(figure, scores, seats, go) {
   if (scores.length < 2) return;
   const all = scores.flat();
   const low = Math.min(0, ...all);

@@ -1,6 +1,6 @@
 // After the game: who won and why, and where to go from here.
 
-import { chart } from "./chart.js";
+import { drawScores } from "./chart.js";
 import { badge, element, find, request } from "./page.js";
 import { say } from "./words.js";
 
@@ -32,8 +32,8 @@ export class Ending {
   async drawChart(seats) {
     if (this.charted) return;
     this.charted = true;
-    const { scores } = await request("GET", `/api/tables/${this.table}/scores`);
-    chart(find("#chart", this.section), scores, seats, (at) => { location.href = `/replay/${this.table}?at=${at}`; });
+    const figure = find("#chart", this.section);
+    await drawScores(figure, this.table, seats, (at) => { location.href = `/replay/${this.table}?at=${at}`; });
   }
 
   async rematch() {

@@ -1,7 +1,7 @@
 // A finished game, move by move, from any seat; and from any moment on against bots.
 
 import { Board, loadSymbols } from "./board.js";
-import { chart } from "./chart.js";
+import { drawScores } from "./chart.js";
 import { Log } from "./log.js";
 import { GLIDE, TUMBLE } from "./motion.js";
 import { capital, element, find, request } from "./page.js";
@@ -124,8 +124,7 @@ async function open(root) {
     else if (info.mine.length) replay.seat.value = info.mine[0];
     await replay.look();
     await replay.go(Number(asked.get("at") ?? 0));
-    const { scores } = await request("GET", `/api/tables/${info.id}/scores`);
-    chart(find("#chart"), scores, info.seats, (at) => replay.go(at));
+    await drawScores(find("#chart"), info.id, info.seats, (at) => replay.go(at));
   } catch (refused) {
     find("#prompt").textContent = refused.message;
   }
