@@ -5,12 +5,15 @@ from __future__ import annotations
 import gettext
 import io
 import re
+from importlib.resources import files
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
 from browser.playing import await_turn, play_now
+from fathoms.engine.game import Game
+from fathoms.games import all_games
 from fathoms.languages import TRANSLATED, catalogue_path, compiled, problems, refusals
 from fathoms.text import counted, sentence, text
 
@@ -30,6 +33,17 @@ def test_the_compiled_catalogue_is_up_to_date(language: str) -> None:
         return {key: value for key, value in found.items() if key}
 
     assert words(catalogue_path(language).with_suffix(".mo").read_bytes()) == words(compiled(language))
+
+
+@EACH
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_rules_page_is_translated_section_by_section(game: Game, language: str) -> None:
+    page = files("fathoms.games") / game.folder / f"rules.{language}.md"
+
+    def shape(source: str) -> list[int]:
+        return [len(marks) for marks in re.findall(r"^(#+) ", source, re.MULTILINE)]
+
+    assert shape(page.read_text()) == shape(game.rules_page)
 
 
 def test_words_are_said_in_the_language_asked_for() -> None:
