@@ -90,13 +90,15 @@ def levels_of(game: DeepSeaAdventure) -> i64:
 
 def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
     levels = levels_of(game)
+    place = sheet.put_nothing(game.players * levels)
+    numbers = sheet.numbers
     diver = seat
     for _ in range(game.players):
-        carried: i64 = 0
         for held in range(game.load[diver]):
-            carried += game.make_up[game.carried[diver * MOST_CARRIED + held]]
-        for level in range(1, levels + 1):
-            sheet.put(make_up_count(carried, level))
+            carried = game.make_up[game.carried[diver * MOST_CARRIED + held]]
+            for level in range(levels):
+                numbers[place + level] += i16(make_up_count(carried, level + 1))
+        place += levels
         diver = game.next_seat(diver)
 
 
@@ -122,20 +124,24 @@ def put_units(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
     if game.position[seat] != SUBMARINE:
         write_unit(game, game.path[game.position[seat] - 1], sheet, here)
     sheet.put(cells)
-    along = sheet.put_nothing(2 * len(game.value))
     numbers = sheet.numbers
     path = game.path
     below = game.below
     level = game.printed.level
+    place = sheet.place
     for cell in range(cells):
         unit = path[cell]
         if unit == BLANK:
-            continue
-        if below[unit] == BLANK:
-            numbers[along + 2 * cell] = 1
-            numbers[along + 2 * cell + 1] = i16(level[unit])
+            numbers[place] = 0
+            numbers[place + 1] = 0
+        elif below[unit] == BLANK:
+            numbers[place] = 1
+            numbers[place + 1] = i16(level[unit])
         else:
-            write_unit(game, unit, sheet, along + 2 * cell)
+            write_unit(game, unit, sheet, place)
+        place += 2
+    sheet.place = place
+    sheet.put_nothing(2 * (len(game.value) - cells))
 
 
 def write_unit(game: DeepSeaAdventure, unit: i64, sheet: Sheet, place: i64) -> None:
