@@ -94,8 +94,7 @@ def new_page(chromium: Browser, server: str) -> Iterator[NewPage]:
             base_url=server,
             viewport={"width": width, "height": height},
             locale=language,
-            reduced_motion="reduce",
-            **more,  # type: ignore[arg-type]  # whatever the test asks of the browser
+            **{"reduced_motion": "reduce", **more},  # type: ignore[arg-type]  # whatever the test asks of the browser
         )
         context.set_default_timeout(20_000)
         contexts.append(context)

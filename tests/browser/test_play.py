@@ -84,6 +84,25 @@ def test_a_moment_of_the_game_can_be_looked_back_at(new_page: NewPage) -> None:
     answer(page)
 
 
+def test_things_move_unless_that_is_not_wanted_and_a_click_skips_it(new_page: NewPage) -> None:
+    moving = "() => document.querySelector('.board').getAnimations({ subtree: true }).length > 0"
+    page = new_page(reduced_motion="no-preference")
+    play_now(page, "deep-sea-adventure")
+    assert await_turn(page)
+    page.locator("#answers button").first.click()
+    page.wait_for_function(moving)
+    page.locator("#frame").click(position={"x": 5, "y": 5})
+    page.wait_for_function(f"() => !({moving})()")
+    assert await_turn(page)
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(
+        "() => { window.moved = 0; const animate = Element.prototype.animate;"
+        " Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); }; }"
+    )
+    answer(page)
+    assert page.evaluate("window.moved") == 0
+
+
 def test_two_people_at_two_browsers(new_page: NewPage) -> None:
     ada = new_page("/profile")
     ada.fill("#name", "Ada")

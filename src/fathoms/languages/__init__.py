@@ -13,6 +13,7 @@ import ast
 import io
 import re
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -110,8 +111,11 @@ def update(language: str) -> None:
 
 
 def compiled(language: str) -> bytes:
+    """The catalogue as gettext reads it; the same words give the same bytes."""
+    catalogue = read_catalogue(language)
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     written = io.BytesIO()
-    write_mo(written, read_catalogue(language))
+    write_mo(written, catalogue)
     return written.getvalue()
 
 

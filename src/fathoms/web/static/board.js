@@ -1,6 +1,6 @@
 // Draws a scene as SVG, moves its pieces by id and offers its targets. It knows no game.
 
-import { glide, tumble, turnOver, appear, vanish, flash, finishAll } from "./motion.js";
+import { glide, tumble, turnOver, appear, vanish, finishAll } from "./motion.js";
 import { View } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -127,10 +127,10 @@ export class Board {
         node.removeAttribute("role");
         node.removeAttribute("aria-label");
       }
-      if (before && before.symbol !== piece.symbol && !isDie(piece)) turnOver(node, old, milliseconds);
+      if (before && before.symbol !== piece.symbol && !isDie(piece)) turnOver(node, old, piece.turn, milliseconds);
     }
     if (!before) return appear(node, milliseconds);
-    if (isDie(piece) && (before.symbol !== piece.symbol || about.has(piece.id))) return tumble(node.firstChild, milliseconds);
+    if (isDie(piece) && (before.symbol !== piece.symbol || about.has(piece.id))) return tumble(node.firstChild, piece.turn, milliseconds);
     if (before.x !== piece.x || before.y !== piece.y) return glide(node, before, piece, milliseconds);
     return null;
   }
@@ -139,10 +139,6 @@ export class Board {
   highlight(ids) {
     const wanted = new Set(ids);
     for (const [id, drawn] of this.drawn) drawn.node.classList.toggle("meant", wanted.has(id));
-  }
-
-  flash(ids) {
-    for (const id of ids) if (this.drawn.has(id)) flash(this.drawn.get(id).node);
   }
 
   // Targets

@@ -32,17 +32,17 @@ export function glide(node, from, to, milliseconds) {
   ], Math.min(GLIDE, milliseconds));
 }
 
-export function tumble(figure, milliseconds) {
+export function tumble(figure, turn, milliseconds) {
   if (still()) return flash(figure.parentNode);
   return run(figure, [
-    { transform: "rotate(-540deg) scale(0.7)" },
-    { transform: "rotate(-120deg) scale(1.15)", offset: 0.6 },
-    { transform: "rotate(0deg) scale(1)" },
+    { transform: `rotate(${turn - 540}deg) scale(0.7)` },
+    { transform: `rotate(${turn - 120}deg) scale(1.15)`, offset: 0.6 },
+    { transform: `rotate(${turn}deg) scale(1)` },
   ], Math.min(TUMBLE, milliseconds));
 }
 
 /** A tile turned over: the old side narrows to nothing, then the new one widens. */
-export function turnOver(node, old, milliseconds) {
+export function turnOver(node, old, turn, milliseconds) {
   const fresh = node.querySelector(":scope > .figure");
   if (!fresh) return null;
   if (still()) return flash(node);
@@ -50,9 +50,10 @@ export function turnOver(node, old, milliseconds) {
   if (!duration) return null;
   if (old) {
     node.append(old);
-    run(old, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], duration / 2, "ease-in")?.finally(() => old.remove());
+    run(old, [{ transform: `rotate(${turn}deg) scaleX(1)` }, { transform: `rotate(${turn}deg) scaleX(0)` }], duration / 2, "ease-in")?.finally(() => old.remove());
   }
-  return run(fresh, [{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }], duration);
+  const narrow = `rotate(${turn}deg) scaleX(0)`;
+  return run(fresh, [{ transform: narrow }, { transform: narrow, offset: 0.5 }, { transform: `rotate(${turn}deg) scaleX(1)` }], duration);
 }
 
 export function appear(node, milliseconds) {

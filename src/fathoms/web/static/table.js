@@ -120,12 +120,12 @@ class TablePage {
     this.moments.set(frame.moves, { scene: frame.scene, prompt: frame.prompt });
     if (this.lookingBack) return;
     const about = frame.log.flatMap((line) => line.about);
-    const still = this.board.show(frame.scene, [], { milliseconds, about });
+    const arrived = this.board.show(frame.scene, [], { milliseconds, about });
     this.showRegions(frame.scene.regions);
     find("#description").textContent = frame.scene.description;
     if (!last) this.ask.rest();
     this.ask.say(frame.prompt);
-    await still;
+    await arrived;
   }
 
   /** All has been shown: now it may be the viewer's turn. */
