@@ -40,6 +40,9 @@ find(".games").addEventListener("click", async (event) => {
   }
 });
 
+// Until now nobody would have heard a click.
+for (const button of document.querySelectorAll("[data-do]")) button.disabled = false;
+
 // Tables
 
 async function refresh() {
