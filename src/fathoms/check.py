@@ -321,7 +321,8 @@ def _random_move(state: State, random: Random) -> tuple[int, int]:
 
 
 def _heard(events: list[Event], viewer: int) -> list[Event]:
-    return [event for event in events if event[1] in (EVERYBODY, viewer)]
+    """What a viewer is told, in any order: of two cards that somebody draws at once the log may name either first."""
+    return sorted(event for event in events if event[1] in (EVERYBODY, viewer))
 
 
 def _words(words: Text) -> None:
