@@ -112,7 +112,7 @@ def _position(recipe: Recipe, data: bytes) -> Position:
     return Position(game, state)
 
 
-class FathomsState(pyspiel.State):  # type: ignore[misc]
+class FathomsState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types
     """A position as OpenSpiel knows it. Before the deal there is none."""
 
     def __init__(self, game: FathomsGame) -> None:

@@ -208,7 +208,7 @@ class Trainer:
 
     def _step(self, loss: torch.Tensor) -> None:
         self.optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()  # type: ignore[no-untyped-call]  # torch leaves it untyped
         nn.utils.clip_grad_norm_(self.brain.parameters(), 0.5)
         self.optimiser.step()
 
