@@ -62,7 +62,7 @@ def test_no_draw_of_tiles_needs_more_sharks_treasures_or_exhaustion_tiles_than_a
     assert all(needed[kind] <= count for kind, count in printed.items())
 
 
-@pytest.mark.parametrize(("players", "spaces"), [(1, 7), (2, 9), (3, 13), (4, 16)])
+@pytest.mark.parametrize(("players", "spaces"), [(1, 8), (2, 10), (3, 13), (4, 16)])
 def test_the_museum_has_its_rooms(players: int, spaces: int) -> None:
     options = {"mode": "solo"} if players == 1 else {}
     printed = Printed(GAME.setup(players, options))

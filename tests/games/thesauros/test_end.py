@@ -133,7 +133,7 @@ def test_r13_the_bonus_for_an_early_museum_counts_for_more_than_70() -> None:
         fill_museum(game)
         fund(game, 0, 4, 0, 0, 0, 0)
         act_in(game, 9)
-        treasures = 3 + 2 + 5 + 4 + 3 + 4 + 3
+        treasures = 3 + 2 + 5 + 4 + 3 + 4 + 3 + 2
         assert game.score(0) == 41 + treasures
         game.reputation[0] = 71
         assert game.wins(0)
