@@ -67,7 +67,7 @@ def simulations_per_second(game: Game, players: int) -> float:
         state.play(CHANCE, state.draw(random, Actions()))
     seat = actors(state)[0]
     began = process_time()
-    found = search(game, state, seat, random, Plan(iterations=0, seconds=2.0, trust=0.0, horizon=0))
+    found = search(game, state, seat, random, Plan(iterations=0, seconds=2.0, trust=0.0, horizon=-1, guided=0))
     return found.iterations / (process_time() - began)
 
 

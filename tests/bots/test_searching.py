@@ -1,13 +1,16 @@
 """Searching bots: their names, and searching in several processes."""
 
+from dataclasses import replace
+
 import pytest
 
-from fathoms.bots import TIERS, BadBot, Knowledge, make_bot
+from fathoms.bots import BadBot, Knowledge, make_bot
 from fathoms.bots.searching import Findings, Found, Plan, SearchBot, add_up, read_plan, search
-from fathoms.engine.game import actors
+from fathoms.bots.tiers import TIERS, plan_of_tier
+from fathoms.engine.game import Game, actors
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, Actions, State
-from fathoms.games import get_game
+from fathoms.games import all_games, get_game
 
 GAME = get_game("deep-sea-adventure")
 
@@ -68,7 +71,14 @@ def test_a_time_limit_ends_the_search() -> None:
     assert findings.iterations > 0
 
 
-def test_every_tier_keeps_to_its_time() -> None:
-    assert TIERS["hard"].seconds < 1
-    assert TIERS["expert"].seconds < 3
-    assert all(plan.iterations > 0 for plan in TIERS.values())
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_tier_keeps_to_its_time_and_is_reproducible_below_it(game: Game) -> None:
+    plans = {tier: plan_of_tier(tier, game) for tier in TIERS}
+    assert plans["hard"].seconds < 1
+    assert plans["expert"].seconds < 3
+    assert all(plan.seconds > 0 and plan.iterations > 0 for plan in plans.values())
+
+
+def test_a_game_may_change_a_tier() -> None:
+    changed = replace(GAME, tiers={"hard": {"iterations": 7}})
+    assert plan_of_tier("hard", changed) == replace(plan_of_tier("hard", replace(GAME, tiers={})), iterations=7)

@@ -1,6 +1,9 @@
 """The search, on games so small that the right choice is known."""
 
+from librt.vecs import vec
+
 from fathoms.engine.game import legal_actions
+from fathoms.engine.guide import Guide
 from fathoms.engine.random import Random
 from fathoms.engine.search import Search, Settings
 from fathoms.engine.setup import Edition, Setup
@@ -117,7 +120,7 @@ def first_legal(state: State, seat: int, random: Random) -> int:
 
 
 def searched(position: State, seat: int = 0, iterations: int = 2000, **settings: float) -> Search:
-    plan = Settings(trust=settings.get("trust", 0.0), margin=0.0, horizon=int(settings.get("horizon", 0)))
+    plan = Settings(trust=settings.get("trust", 0.0), margin=0.0, horizon=int(settings.get("horizon", -1)))
     search = Search(position, seat, Random(1), plan, first_legal, lambda state, seat: float(state.score(seat)))
     search.run(iterations)
     return search
@@ -192,3 +195,44 @@ def test_a_play_out_cut_short_is_estimated() -> None:
     # Nobody scores before the end, so what lies beyond the horizon is worth the same for both.
     search = searched(Nim(200, 0), iterations=100, horizon=2)
     assert search.outlook() == [0.5, 0.5]
+
+
+class Knowing(Guide):
+    """Likes to take one, and knows that heaps of four are lost."""
+
+    def __init__(self) -> None:
+        self.judged: list[int] = []
+
+    def weigh(self, state: State, seat: int, actions: Actions, chances: vec[float]) -> None:
+        for i in range(actions.count):
+            chances[i] = 0.8 if i == 0 else 0.2 / int(actions.count - 1)
+
+    def judge(self, state: State, chances: vec[float]) -> None:
+        assert isinstance(state, Nim)
+        heap, mover = state.numbers
+        self.judged.append(heap)
+        chances[mover] = 0.1 if heap % 4 == 0 else 0.9
+        chances[1 - mover] = 1.0 - chances[mover]
+
+
+def guided(iterations: int, horizon: int) -> tuple[Search, Knowing]:
+    guide = Knowing()
+    plan = Settings(exploration=0.3, trust=0.0, margin=0.0, horizon=horizon)
+    search = Search(Nim(39, 0), 0, Random(1), plan, first_legal, lambda state, seat: 0.0, guide)
+    search.run(iterations)
+    return search, guide
+
+
+def test_what_the_guide_likes_is_tried_first() -> None:
+    search, _ = guided(1, -1)
+    assert [action for action, visits, _ in search.found() if visits > 0] == [1]
+
+
+def test_the_guide_judges_the_edge_of_the_tree_without_a_play_out() -> None:
+    _, guide = guided(1, 0)
+    assert guide.judged == [38]
+
+
+def test_results_overrule_what_the_guide_likes() -> None:
+    search, _ = guided(2000, 0)
+    assert choice(search) == 3

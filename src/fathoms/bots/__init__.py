@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from fathoms.bots.bot import BadBot, Bot, HeuristicBot, RandomBot
 from fathoms.bots.knowledge import Knowledge
 from fathoms.bots.outside import OutsideBot
-from fathoms.bots.searching import Plan, SearchBot, read_plan
+from fathoms.bots.searching import SearchBot, read_plan
+from fathoms.bots.tiers import TIERS, plan_of_tier
 
 __all__ = ["BadBot", "Bot", "Knowledge", "bot_names", "make_bot"]
-
-TIERS = {
-    "easy": Plan(iterations=20, slips=0.3, trust=0.0, favour=0.0),
-    "medium": Plan(iterations=200, seconds=0.5),
-    "hard": Plan(iterations=3000, seconds=0.8),
-    "expert": Plan(iterations=100000, seconds=2.6),
-}
-"""Bots for people to choose from. Each should beat the one before; `benchmarks/search.py` measures whether it does."""
 
 
 def _network_bot(file: str = "") -> Bot:
@@ -51,7 +45,7 @@ def make_bot(name: str, outside: bool = False) -> Bot:
     if kind == "mcts":
         return SearchBot(read_plan(settings))
     if not colon and kind in TIERS:
-        return SearchBot(TIERS[kind])
+        return SearchBot(partial(plan_of_tier, kind))
     if not colon and kind in _PLAIN:
         return _PLAIN[kind]()
     raise BadBot(f"There is no bot called {name!r}; there are {', '.join(bot_names())}, mcts:SETTINGS, cmd:COMMAND.")

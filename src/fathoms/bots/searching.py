@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from time import perf_counter
@@ -30,6 +31,8 @@ class Plan:
     """So many searches at once, whose findings are added up."""
     slips: float = 0.0
     """How often to choose anything at all, as beginners do."""
+    guided: int = 1
+    """Whether the game's guide is asked, where it has one."""
     exploration: float | None = None
     """This and what follows: see Settings of the search. Left out, the game's own or the usual."""
     favour: float | None = None
@@ -67,7 +70,8 @@ class Findings:
 
 def search(game: Game, position: State, seat: int, random: Random, plan: Plan, forced: int | None = None) -> Findings:
     """Search from a position resampled for this seat, in this process; or only what follows from one action."""
-    looking = Search(position, seat, random, plan.settings(game), game.heuristic, game.estimate)
+    guide = game.guide(position.setup) if plan.guided else None
+    looking = Search(position, seat, random, plan.settings(game), game.heuristic, game.estimate, guide)
     if forced is not None:
         looking.force(forced)
     if plan.seconds <= 0:
@@ -76,7 +80,7 @@ def search(game: Game, position: State, seat: int, random: Random, plan: Plan, f
         end = perf_counter() + plan.seconds
         while perf_counter() < end and (plan.iterations <= 0 or looking.iterations < plan.iterations):
             looking.run(_BETWEEN_LOOKS_AT_THE_CLOCK)
-    actions = [Found(action, visits, total / visits) for action, visits, total in looking.found()]
+    actions = [Found(action, visits, total / visits) for action, visits, total in looking.found() if visits > 0]
     return Findings(_sorted(actions), looking.outlook(), int(looking.iterations))
 
 
@@ -85,35 +89,40 @@ def _sorted(actions: list[Found]) -> list[Found]:
 
 
 class SearchBot(Bot):
-    """Looks ahead by the plan, and takes the action it looked at most."""
+    """Looks ahead by a plan, the same for all games or one for each, and takes the action it looked at most."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, plan: Plan | Callable[[Game], Plan]) -> None:
+        self._plan = plan
         self._pool: ProcessPoolExecutor | None = None
 
     def choose(self, knowledge: Knowledge, random: Random) -> int:
         actions = knowledge.legal_actions
         if len(actions) == 1:
             return actions[0]
-        if self.plan.slips > 0 and random.fraction() < self.plan.slips:
+        slips = self.plan_for(knowledge.game).slips
+        if slips > 0 and random.fraction() < slips:
             return actions[random.below(len(actions))]
         return self.findings(knowledge, random).actions[0].action
 
-    def findings(self, knowledge: Knowledge, random: Random) -> Findings:
-        if self.plan.processes == 1:
-            return search(knowledge.game, knowledge.sample(random), knowledge.seat, random, self.plan)
-        return self._search_in_processes(knowledge, random)
+    def plan_for(self, game: Game) -> Plan:
+        return self._plan if isinstance(self._plan, Plan) else self._plan(game)
 
-    def _search_in_processes(self, knowledge: Knowledge, random: Random) -> Findings:
+    def findings(self, knowledge: Knowledge, random: Random) -> Findings:
+        plan = self.plan_for(knowledge.game)
+        if plan.processes == 1:
+            return search(knowledge.game, knowledge.sample(random), knowledge.seat, random, plan)
+        return self._search_in_processes(knowledge, random, plan)
+
+    def _search_in_processes(self, knowledge: Knowledge, random: Random, plan: Plan) -> Findings:
         """Root-parallel: the same search with different generators, and the findings added up."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.plan.processes)
-        share = replace(self.plan, processes=1, iterations=-(-self.plan.iterations // self.plan.processes))
+            self._pool = ProcessPoolExecutor(plan.processes)
+        share = replace(plan, processes=1, iterations=-(-plan.iterations // plan.processes))
         position = knowledge.sample(random).to_bytes()
         recipe = Recipe.of(knowledge.game, knowledge.setup)
         jobs = [
             self._pool.submit(search_elsewhere, recipe, position, knowledge.seat, int(random.next()), share)
-            for _ in range(self.plan.processes)
+            for _ in range(plan.processes)
         ]
         return add_up([job.result() for job in jobs])
 
@@ -154,7 +163,7 @@ def read_plan(settings: str) -> Plan:
         if name not in vars(plan):
             raise BadBot(f"A searching bot has no setting {name!r}; it has {', '.join(vars(plan))}.")
         try:
-            number: Any = int(value) if name in ("iterations", "processes") else float(value)
+            number: Any = int(value) if name in ("iterations", "processes", "guided") else float(value)
         except ValueError:
             raise BadBot(f"The setting {name} is a number, not {value!r}.") from None
         plan = replace(plan, **{name: number})

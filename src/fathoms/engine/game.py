@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from fathoms.engine.guide import Guide
 from fathoms.engine.observation import Field, Sheet
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Edition, OptionValue, Setup
@@ -118,6 +119,10 @@ class Game:
     """Put what this seat may know on the sheet, as numbers for a network: the fields, one after the other."""
     search: Mapping[str, float] = field(default_factory=dict)
     """Settings of the search (see engine/search.py) that serve this game better than the usual ones."""
+    guide: Callable[[Setup], Guide | None] = lambda _setup: None
+    """What guides the search for this way to play, if anything does."""
+    tiers: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """How the bots for people differ here from the usual ones (see bots/tiers.py): by tier, fields of their plan."""
     secrets: bool = True
     """Whether anything is ever hidden from anybody."""
     editions: tuple[str, ...] = ("printed",)

@@ -5,6 +5,9 @@ what was learned so far, adds a node, plays on to the end by the game's heuristi
 the way back. Every seat maximises its own result. Chance is drawn, never chosen. Seats that act at once choose without
 knowing of each other: their choices are weighed at the node where all of them began to choose.
 
+With a guide, what looks likely to be good is tried first and most, and positions at the edge of the tree are judged by
+it where the settings say so.
+
 The tree is a handful of flat lists of numbers, so that a node costs no Python object.
 """
 
@@ -16,6 +19,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fathoms.engine.bits import bit, count_bits
+from fathoms.engine.guide import Guide
 from fathoms.engine.playout import lowest_actor
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, Actions, State
@@ -39,7 +43,7 @@ class Settings:
         trust: float = 0.9,
         margin: float = 0.4,
         widening: float = 2.0,
-        horizon: float = 0,
+        horizon: float = -1,
     ) -> None:
         self.exploration = exploration
         """How much more to try what was tried little."""
@@ -52,7 +56,7 @@ class Settings:
         self.widening = widening
         """Of a long list of actions, this many times the root of the visits are tried."""
         self.horizon = i64(horizon)
-        """After so many decisions a play-out is cut short and estimated; 0 plays to the end."""
+        """After so many decisions a play-out is cut short and judged; below 0 it is played to the end."""
 
 
 @final
@@ -63,7 +67,14 @@ class Search:
     """
 
     def __init__(
-        self, position: State, seat: i64, random: Random, settings: Settings, heuristic: Heuristic, estimate: Estimate
+        self,
+        position: State,
+        seat: i64,
+        random: Random,
+        settings: Settings,
+        heuristic: Heuristic,
+        estimate: Estimate,
+        guide: Guide | None = None,
     ) -> None:
         self.position = position
         self.seat = seat
@@ -71,6 +82,7 @@ class Search:
         self.settings = settings
         self.heuristic = heuristic
         self.estimate = estimate
+        self.guide = guide
         self.players = position.players
         self.iterations: i64 = 0
         self.forced: i64 = NONE
@@ -84,12 +96,14 @@ class Search:
         self.available: vec[i64] = vec[i64]([0])
         self.value: vec[float] = vec[float]([0.0])
         self.advised: vec[i64] = vec[i64]([0])
+        self.chance: vec[float] = vec[float]([0.0])
         # The way down in this iteration.
         self.way: vec[i64] = vec[i64]([0] * 64)
         self.steps: i64 = 0
         self.expanded = False
         # The node of each legal action, while one is being chosen.
         self.node_of: vec[i64] = vec[i64]([])
+        self.chances: vec[float] = vec[float]([])
         # Results, by seat.
         self.reward: vec[float] = vec[float]([0.0] * self.players)
         self.points: vec[float] = vec[float]([0.0] * self.players)
@@ -173,6 +187,7 @@ class Search:
         self.available = append(self.available, 0)
         self.value = append(self.value, 0.0)
         self.advised = append(self.advised, 0)
+        self.chance = append(self.chance, 0.0)
         self.child[parent] = node
         return node
 
@@ -182,6 +197,10 @@ class Search:
         actions.clear()
         state.legal_actions(who, actions)
         tried = self.find_children(node, who)
+        if self.guide is not None:
+            if tried < actions.count:
+                self.ask_guide(self.guide, node, who, state)
+            return self.select_likely(node)
         if tried < actions.count and tried < self.room(self.visits[node]):
             return self.expand(node, who, state, tried)
         best: i64 = NONE
@@ -202,6 +221,45 @@ class Search:
             if best == NONE or promise > best_promise:
                 best = child
                 best_promise = promise
+        return best
+
+    def ask_guide(self, guide: Guide, node: i64, who: i64, state: State) -> None:
+        """Make a node for each legal action that has none, with the chance the guide gives it."""
+        actions = self.actions
+        while len(self.chances) < actions.count:
+            self.chances = append(self.chances, 0.0)
+        guide.weigh(state, who, actions, self.chances)
+        for i in range(actions.count):
+            if self.node_of[i] == NONE:
+                made = self.add_node(node, who, actions.items[i])
+                self.chance[made] = self.chances[i]
+                self.node_of[i] = made
+
+    def select_likely(self, node: i64) -> i64:
+        """The child that promises most: by its results, and while it is little tried, by the guide's word."""
+        actions = self.actions
+        tries = 0.0
+        total = 0.0
+        for i in range(actions.count):
+            tries += float(self.visits[self.node_of[i]])
+            total += self.value[self.node_of[i]]
+        # What was never tried is taken to be as good as the rest.
+        usual = total / tries if tries > 0.0 else 0.5
+        zeal = self.settings.exploration * sqrt(tries + 1.0)
+        best: i64 = NONE
+        best_promise = 0.0
+        i = self.random.below(actions.count)
+        for _ in range(actions.count):
+            i = i + 1 if i + 1 < actions.count else 0
+            child = self.node_of[i]
+            visits = float(self.visits[child])
+            mean = self.value[child] / visits if visits > 0.0 else usual
+            promise = mean + zeal * self.chance[child] / (1.0 + visits)
+            if best == NONE or promise > best_promise:
+                best = child
+                best_promise = promise
+        if self.visits[best] == 0:
+            self.expanded = True
         return best
 
     def find_children(self, node: i64, who: i64) -> i64:
@@ -254,12 +312,16 @@ class Search:
         random = self.random
         actions = self.actions
         trust = i64(self.settings.trust * 1024.0)
-        # Who plays alone plays against a target, which only the end of the game tells.
-        left = self.settings.horizon if self.players > 1 else 0
+        left = self.settings.horizon
+        if self.players == 1 and self.guide is None:
+            # Who plays alone plays against a target, which only the end of the game tells.
+            left = -1
         while not state.is_over():
             if state.is_chance():
                 state.play(CHANCE, state.draw(random, actions))
                 continue
+            if left == 0:
+                break
             who = lowest_actor(state)
             if trust > 0 and random.below(1024) < trust:
                 action: i64 = self.heuristic(state, who, random)
@@ -269,8 +331,6 @@ class Search:
                 state.legal_actions(who, actions)
                 state.play(who, actions.items[random.below(actions.count)])
             left -= 1
-            if left == 0:
-                break
         if state.is_over():
             self.judge(state)
         else:
@@ -291,7 +351,12 @@ class Search:
         self.add_lead()
 
     def guess(self, state: State) -> None:
-        """The result of a game cut short: who is estimated further ahead wins more often."""
+        """The result of a game cut short: as the guide judges, or who is estimated further ahead wins more often."""
+        if self.guide is not None:
+            self.guide.judge(state, self.reward)
+            for seat in range(self.players):
+                self.won[seat] += self.reward[seat]
+            return
         for seat in range(self.players):
             self.points[seat] = self.estimate(state, seat)
         scale = self.spread + 1e-9

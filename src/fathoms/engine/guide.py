@@ -1,0 +1,23 @@
+"""What may guide a search: a judge of positions, such as a trained network or a game's own reckoning."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from fathoms.engine.state import Actions, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """Knows, without looking ahead, what is worth trying and who is likely to win.
+
+    It is shown positions resampled for the searching seat, and looks only at what the seat it judges for may know.
+    """
+
+    def weigh(self, state: State, seat: i64, actions: Actions, chances: vec[float]) -> None:
+        """Put down, for each of these legal actions, how likely a strong player is to take it. They add up to 1."""
+        for i in range(actions.count):
+            chances[i] = 1.0 / float(actions.count)
+
+    def judge(self, state: State, chances: vec[float]) -> None:
+        """Put down each seat's chance of winning. Nobody waits for dice: a seat is to act. They add up to 1."""
+        raise NotImplementedError
