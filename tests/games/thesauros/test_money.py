@@ -76,7 +76,7 @@ def test_the_rulebook_s_transfer_of_6_and_2_and_2_and_2() -> None:
     game.order[0], game.order[1] = 0, 1
     fund(game, 0, 4, 9, 0, 9, 0)
     salaries(game)
-    do(game, "from rd", "amount 6", "amount 2")
+    do(game, "from rd other", "amount 6", "amount 2")
     assert accounts(game) == [0, 1, 0, 5, 0]
 
 
@@ -96,6 +96,25 @@ def test_more_than_the_shortfall_may_be_moved_but_no_source_twice() -> None:
     act_in(game, 1, 1)
     do(game, "recruit")
     assert choices(game) == [f"amount {amount}" for amount in range(2, 9)]
+
+
+def test_one_click_takes_what_is_missing_from_an_account_as_far_as_it_goes() -> None:
+    game = budgeted()
+    fund(game, 0, 0, 3, 9, 0, 0)
+    act_in(game, 1, 1)
+    do(game, "recruit")
+    assert choices(game) == ["from rd", "from rd other", "from ge", "from ge other"]
+    do(game, "from rd", "amount 1")
+    assert accounts(game)[:3] == [0, 0, 7]
+
+
+def test_where_every_account_must_give_all_nothing_is_asked() -> None:
+    game = budgeted()
+    fund(game, 0, 0, 2, 3, 0, 0)
+    act_in(game, 1, 1)
+    do(game, "recruit")
+    assert game.phase == codes.PLACE_RECRUIT
+    assert accounts(game)[:3] == [0, 0, 0]
 
 
 def test_r50_without_an_expense_there_is_no_transfer() -> None:

@@ -58,6 +58,7 @@ from fathoms.games.thesauros.rules.codes import (
     MINE,
     NOBODY,
     OPEN,
+    OTHER,
     PATENT,
     PICK_PLACE,
     PICK_TREASURE,
@@ -152,6 +153,8 @@ def worth(game: Thesauros, seat: i64, action: i64) -> i64:
     if phase == CREDITING:
         return credit(game, seat, action)
     if phase == CHOOSE_SOURCE:
+        if action >= OTHER:
+            return NEVER
         return game.account(seat, action - SOURCE) - (20 if action - SOURCE == HR else 0)
     if phase == TRAINING:
         return 1 if action == TRAIN else 0

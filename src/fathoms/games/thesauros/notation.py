@@ -53,6 +53,7 @@ def notations(printed: Printed) -> dict[int, str]:
         words[codes.ACTIVATE + boat] = f"activate {boat + 1}"
     for account, name in enumerate(_ACCOUNTS):
         words[codes.SOURCE + account] = f"from {name}"
+        words[codes.OTHER + account] = f"from {name} other"
         if account <= codes.ME:
             for amount in range(1, codes.MOST_CREDIT + 1):
                 words[codes.CREDIT + account * 32 + amount] = f"credit {name} {amount}"

@@ -243,7 +243,7 @@ def price(game: Thesauros, seat: int, action: int) -> int | None:
             return zone_7.price(game, action - codes.STORE)
         return None
     if game.phase == codes.CHOOSE_SOURCE:
-        return money.spare(game, seat, action - codes.SOURCE)
+        return money.usual(game, action - codes.SOURCE) if action < codes.PATENT else None
     if game.phase != codes.ACT or action == codes.REFUSE:
         return None
     if game.zone == 1:

@@ -16,6 +16,7 @@ from fathoms.games.thesauros.rules.codes import (
     MOST_CREDIT,
     MOST_MONEY,
     NOTHING,
+    OTHER,
     RESUME,
     SF,
     SOURCE,
@@ -68,23 +69,23 @@ def pay(p: Position, seat: i64, account: i64, cost: i64, action: i64) -> bool:
 
 def ask_transfer(p: Position) -> None:
     """Ask where the rest comes from. Each account is drawn on once at most, and none once the cost is covered."""
-    while p.account(p.payer, p.cost_account) < p.cost:
+    while shortfall(p) > 0:
         if p.printed.introductory:
             # What is asked depends on what the slush fund could give.
             p.reveal()
         count: i64 = 0
+        total: i64 = 0
         for source in range(ACCOUNTS):
             if is_source(p, source):
                 p.source = source
                 count += 1
+                total += spare(p, p.payer, source)
         p.current = p.payer
-        if count > 1:
-            p.phase = CHOOSE_SOURCE
+        # Where everything is needed there is nothing to choose.
+        if total > shortfall(p):
+            p.phase = CHOOSE_SOURCE if count > 1 else CHOOSE_AMOUNT
             return
-        if least(p) < most(p):
-            p.phase = CHOOSE_AMOUNT
-            return
-        transfer(p, least(p))
+        transfer(p, usual(p, p.source))
     p.phase = RESUME
 
 
@@ -92,17 +93,26 @@ def is_source(p: Position, source: i64) -> bool:
     return source != p.cost_account and (p.sources >> source) & 1 == 0 and spare(p, p.payer, source) > 0
 
 
-def least(p: Position) -> i64:
-    """The least that must come from the chosen account: what the others cannot give."""
-    short = p.cost - p.account(p.payer, p.cost_account)
-    for source in range(ACCOUNTS):
-        if source != p.source and is_source(p, source):
-            short -= spare(p, p.payer, source)
+def shortfall(p: Position) -> i64:
+    return p.cost - p.account(p.payer, p.cost_account)
+
+
+def least(p: Position, source: i64) -> i64:
+    """The least that must come from this account: what the others cannot give."""
+    short = shortfall(p)
+    for other in range(ACCOUNTS):
+        if other != source and is_source(p, other):
+            short -= spare(p, p.payer, other)
     return max(short, 1)
 
 
-def most(p: Position) -> i64:
-    return min(spare(p, p.payer, p.source), MOST_MONEY)
+def usual(p: Position, source: i64) -> i64:
+    """What most players would take from this account: what is missing, as far as it goes."""
+    return min(shortfall(p), spare(p, p.payer, source))
+
+
+def most(p: Position, source: i64) -> i64:
+    return min(spare(p, p.payer, source), MOST_MONEY)
 
 
 def transfer(p: Position, amount: i64) -> None:
@@ -119,21 +129,24 @@ def add_sources(p: Position, actions: Actions) -> None:
     for source in range(ACCOUNTS):
         if is_source(p, source):
             actions.add(SOURCE + source)
+            if least(p, source) < most(p, source):
+                actions.add(OTHER + source)
 
 
 def choose_source(p: Position, action: i64) -> None:
-    p.source = action - SOURCE
     if p.printed.introductory:
         p.reveal()
-    if least(p) < most(p):
+    if action >= OTHER:
+        p.source = action - OTHER
         p.phase = CHOOSE_AMOUNT
     else:
-        transfer(p, least(p))
+        p.source = action - SOURCE
+        transfer(p, usual(p, p.source))
         ask_transfer(p)
 
 
 def add_amounts(p: Position, actions: Actions) -> None:
-    for amount in range(least(p), most(p) + 1):
+    for amount in range(least(p, p.source), most(p, p.source) + 1):
         actions.add(AMOUNT + amount)
 
 

@@ -21,6 +21,7 @@ from fathoms.games.thesauros.rules.codes import (
     MAP,
     MINE,
     NOBODY,
+    OTHER,
     PATENT,
     PLACE,
     PLAN,
@@ -50,7 +51,7 @@ def reason(p: Position, seat: i64, action: i64) -> str:
         return "You have no double-action token."
     if phase == PLAN and action >= PLACE and action < SAIL:
         return placing(p, seat, (action - PLACE) // 10, (action - PLACE) % 10)
-    if phase == PLAN and action >= HIRE and action < SELL:
+    if phase == PLAN and action >= HIRE and action < OTHER:
         return "A mercenary can only go where no mercenary has been, and you need one at hand."
     if phase == ACT:
         return acting(p, seat, action)

@@ -94,7 +94,7 @@ def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | 
         return Target(action, x, y + 6, 52, 56)
     if codes.SPONSOR <= action < codes.LOAD:
         return Target(action, room_place(action - codes.SPONSOR) - 8, CLOSED_DOOR, 42, 36)
-    if codes.HIRE <= action < codes.SELL:
+    if codes.HIRE <= action < codes.OTHER:
         return Target(action, *mercenary_slot(action - codes.HIRE), 30, 32)
     if codes.SELL <= action < codes.PLACE:
         return sale_target(view, action, choices)

@@ -66,7 +66,7 @@ def label(view: dict[str, Any], action: int) -> Text:
         return text("Go on with {zodiac}", zodiac=zodiac_name(action - codes.ACTIVATE))
     if action < codes.PATENT:
         account = ACCOUNTS[action - codes.SOURCE]
-        return text("From {account} (up to ${most})", account=account, most=cost)
+        return text("${amount} from {account}", amount=cost, account=account)
     if action < codes.ITEM:
         return text("Patent the {item} for ${cost}", item=ITEMS[action - codes.PATENT], cost=cost)
     if action < codes.BOTH:
@@ -86,6 +86,8 @@ def label(view: dict[str, Any], action: int) -> Text:
         return text("Load the {item}", item=ITEMS[action - codes.LOAD])
     if action < codes.HIRE:
         return text("Unload the {item}", item=ITEMS[action - codes.UNLOAD])
+    if action < codes.SELL and action >= codes.OTHER:
+        return text("Another amount from {account}", account=ACCOUNTS[action - codes.OTHER])
     if action < codes.SELL:
         return text("A mercenary to {zone}", zone=ZONES[action - codes.HIRE])
     if action < codes.PLACE:
