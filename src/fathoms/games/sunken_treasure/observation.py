@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from mypy_extensions import i16, i64
 
+from fathoms.engine.bits import bit
 from fathoms.engine.observation import Field, Sheet
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
@@ -61,6 +62,10 @@ def fields(setup: Setup) -> list[Field]:
         Field("column", TILES, 0, COLUMNS, "tile by tile: the column, 0 if in none"),
         Field("below", TILES, 0, ROWS, "tile by tile: the row, if it lies in the column of the own ship"),
         Field("joker", TILES, 0, 1, "tile by tile: counts as a joker"),
+        Field("missing", players * CELLS, 0, STACK, "player by player, space by space: treasures of kinds he lacks"),
+        Field("at_hand", CELLS, 0, STACK, "space by space: of those one lacks, those whose colour is in the own hand"),
+        Field("toll", CELLS, 0, 8 * players, "space by space: bathyscaphes of others that lie in the way"),
+        Field("of_use", COLOURS, 0, CELLS * STACK, "by colour: missing treasures below bathyscaphes of one's own"),
     ]
 
 
@@ -100,6 +105,7 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     put_boards(game, seat, sheet)
     put_cards(game, seat, sheet)
     put_sea(game, seat, sheet)
+    put_prospects(game, seat, sheet)
 
 
 def put_boards(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
@@ -170,3 +176,41 @@ def put_sea(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
                 if column == ship:
                     numbers[below + tile] = row
     sheet.put_part(game.is_joker, 0, TILES)
+
+
+def put_prospects(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
+    """What tiles, boards, hand and bathyscaphes come to, space by space: a network is slow to find that by itself."""
+    players = game.players
+    missing = sheet.put_nothing(players * CELLS)
+    at_hand = sheet.put_nothing(CELLS)
+    toll = sheet.put_nothing(CELLS)
+    of_use = sheet.put_nothing(COLOURS)
+    numbers = sheet.numbers
+    count = game.printed.bathyscaphes
+    own: i64 = 0
+    for number in range(players * count):
+        cell = game.bathyscaphe[number]
+        if cell == BLANK:
+            continue
+        if seat * count <= number < seat * count + count:
+            own |= bit(cell)
+        else:
+            for deeper in range(cell, CELLS, COLUMNS):
+                numbers[toll + deeper] += 1
+    for cell in range(CELLS):
+        for place in range(cell * STACK, cell * STACK + STACK):
+            tile = game.stack[place]
+            if tile == BLANK or game.is_joker[tile] != 0:
+                continue
+            kind = kind_of(tile)
+            for i in range(players):
+                owner = seat + i
+                if owner >= players:
+                    owner -= players
+                if game.board[owner * KINDS + kind] == BLANK:
+                    numbers[missing + i * CELLS + cell] += 1
+            if game.board[seat * KINDS + kind] == BLANK:
+                if game.hand[seat * COLOURS + colour_of(tile)] > 0:
+                    numbers[at_hand + cell] += 1
+                if (own >> cell) & 1 != 0:
+                    numbers[of_use + colour_of(tile)] += 1
