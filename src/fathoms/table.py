@@ -37,6 +37,15 @@ class Entry:
     """Whether it showed anybody something new, so that it cannot be taken back."""
 
 
+@dataclass(frozen=True)
+class Look:
+    """All that one viewer is shown of a position."""
+
+    scene: Scene
+    choices: list[Choice]
+    prompt: Text
+
+
 class Table:
     """One game in play. The true state stays inside: callers get views, choices, scenes and logs of one viewer."""
 
@@ -105,11 +114,17 @@ class Table:
         """What this seat may do now; nothing when it is not to act."""
         return self.game.choices(self._state, seat) if seat in self.actors else []
 
+    def look(self, viewer: int) -> Look:
+        """Scene, choices and prompt together, made from one view."""
+        view, names = self.view(viewer), self.names
+        choices = self.game.choices(self._state, viewer, view) if viewer in self.actors else []
+        return Look(self.game.scene(view, choices, names), choices, self.game.prompt(view, names))
+
     def prompt(self, viewer: int) -> Text:
-        return self.game.prompt(self.view(viewer), self.names)
+        return self.look(viewer).prompt
 
     def scene(self, viewer: int) -> Scene:
-        return self.game.scene(self.view(viewer), self.choices(viewer), self.names)
+        return self.look(viewer).scene
 
     def log(self, viewer: int, since: int = 0) -> list[tuple[int, Line]]:
         """Log lines for this viewer after move `since`, each with the number of the move it belongs to."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gettext
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from typing import TypeAlias
+
+import msgspec
 
 Filling: TypeAlias = "str | int | Text"
 
@@ -18,13 +20,12 @@ VERBATIM = "{words}"
 """The template of words that are never translated: most of what is on a board."""
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """A sentence or label. Make one with `text` so that the words are found for translation."""
 
     template: str
     plural: str = ""
-    fillings: dict[str, Filling] = field(default_factory=dict)
+    fillings: dict[str, Filling] = {}
 
     def render(self, language: str = "en") -> str:
         if self.template == VERBATIM:
@@ -37,9 +38,11 @@ class Text:
             template = catalogue.ngettext(self.template, self.plural, count)
         else:
             template = catalogue.gettext(self.template) if self.template else ""
+        if not self.fillings:
+            return template.format()
         return template.format(
             **{
-                name: filling.render(language) if isinstance(filling, Text) else filling
+                name: filling.render(language) if type(filling) is Text else filling
                 for name, filling in self.fillings.items()
             }
         )
@@ -61,6 +64,12 @@ def counted(one: str, many: str, /, count: int, **fillings: Filling) -> Text:
 def verbatim(words: str) -> Text:
     """Words that are the same in every language: names, numbers, notation."""
     return Text(VERBATIM, "", {"words": words})
+
+
+def joined(sentences: Sequence[Text]) -> Text:
+    """Sentences one after the other."""
+    names = [f"part{number}" for number in range(len(sentences))]
+    return Text(" ".join(f"{{{name}}}" for name in names), "", dict(zip(names, sentences, strict=True)))
 
 
 def sentence(words: str) -> Text:

@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from fathoms.engine.random import Random
 from fathoms.games import get_game
@@ -138,7 +139,7 @@ def test_panels_are_never_higher_than_the_board() -> None:
     facts = tuple(Fact(verbatim("fact"), verbatim(str(number))) for number in range(12))
     scene = make_scene()
     panels = tuple(Panel(seat, verbatim("name"), facts, False) for seat in range(6))
-    tall = Scene(**{**vars(scene), "panels": panels})
+    tall = replace(scene, panels=panels)
     root = draw(tall)
     column = next(
         element for element in root if element.get("transform", "").endswith(")") and "scale" in str(element.attrib)

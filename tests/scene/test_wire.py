@@ -1,12 +1,22 @@
 """Everything in a scene reaches the browser, as plain data."""
 
 import json
-from dataclasses import fields, is_dataclass
 from typing import Any
 
+import msgspec
+import pytest
+from msgspec.structs import fields, replace
+
+from fathoms.engine.game import Game, actors
+from fathoms.engine.random import Random
+from fathoms.engine.state import CHANCE, Actions
+from fathoms.games import all_games
 from fathoms.scene import scene_to_data
 from fathoms.scene.scene import Dial, Fact, Panel, Piece, Region, Scene, Target
+from fathoms.scene.svg import scene_of
+from fathoms.scene.wire import changes_to_data
 from fathoms.text import Text, counted, text, verbatim
+from web.support import whole
 
 PIECE = Piece(
     "id", "symbol", 1.5, 2.5, 3.5, 4.5, verbatim("label"), turn=6.5, tone="gold", caption=verbatim("9"), secret=True
@@ -26,7 +36,7 @@ SCENE = Scene(
 
 
 def assert_whole(thing: object, data: Any) -> None:
-    if is_dataclass(thing) and not isinstance(thing, Text):
+    if isinstance(thing, msgspec.Struct) and not isinstance(thing, Text):
         assert set(data) == {field.name for field in fields(thing)}
         for field in fields(thing):
             assert_whole(getattr(thing, field.name), data[field.name])
@@ -55,3 +65,36 @@ def test_the_data_survives_json() -> None:
 
 def test_texts_are_written_out() -> None:
     assert scene_to_data(SCENE)["description"] == "2 chips"
+
+
+def test_what_is_as_it_was_is_not_told_again() -> None:
+    assert changes_to_data(SCENE, SCENE) == {"pieces": [], "panels": []}
+    moved = replace(PIECE, x=9.0)
+    told = changes_to_data(replace(SCENE, pieces=(moved,)), SCENE)
+    assert told == {"pieces": [scene_to_data(SCENE)["pieces"][0] | {"x": 9.0}], "panels": []}
+
+
+def test_pieces_that_come_and_go_are_told_with_the_order_of_all() -> None:
+    other = replace(PIECE, id="other")
+    told = changes_to_data(replace(SCENE, pieces=(other, PIECE)), SCENE)
+    assert told["order"] == ["other", "id"]
+    assert [piece["id"] for piece in told["pieces"]] == ["other"]
+    assert changes_to_data(SCENE, replace(SCENE, pieces=(other, PIECE)))["order"] == ["id"]
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_changes_put_together_are_the_scene(game: Game) -> None:
+    """A whole game, seen by one seat, told by its changes alone."""
+    random = Random(5)
+    state = game.new(game.setup(max(2, game.players[0])), random)
+    before, known = None, None
+    while not state.is_over():
+        if state.is_chance():
+            state.play(CHANCE, state.draw(random, Actions()))
+            continue
+        scene = scene_of(game, state, 0)
+        known = whole(changes_to_data(scene, before), known)
+        assert known == scene_to_data(scene)
+        before = scene
+        seat = actors(state)[0]
+        state.play(seat, game.heuristic(state, seat, random))

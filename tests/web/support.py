@@ -64,6 +64,16 @@ class Player:
             yield Seat(socket)
 
 
+def whole(changes: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
+    """The scene after these changes, as a client puts it together."""
+    before = before or {"pieces": changes["pieces"], "panels": []}
+    scene = before | changes
+    pieces = {piece["id"]: piece for piece in before["pieces"] + changes["pieces"]}
+    order = scene.pop("order", [piece["id"] for piece in before["pieces"]])
+    panels = {panel["seat"]: panel for panel in before["panels"] + changes["panels"]}
+    return scene | {"pieces": [pieces[id] for id in order], "panels": list(panels.values())}
+
+
 class Seat:
     """A socket, and the last frame that came through it."""
 
@@ -79,6 +89,9 @@ class Seat:
         if message["type"] == "frame":
             if self.frame and not message["fresh"]:
                 assert message["number"] == self.frame["number"] + 1, "a frame is missing"
+            if message["scene"] is not None:
+                before = None if message["fresh"] or not self.frame else self.frame["scene"]
+                message["scene"] = whole(message["scene"], before)
             self.frame = message
             self.frames.append(message)
         return message

@@ -210,9 +210,10 @@ class Game:
         shown = ", ".join(known[:8]) + (", ..." if len(known) > 8 else "")
         raise IllegalAction(f"{tidy!r} is not understood here; possible: {shown}.")
 
-    def choices(self, state: State, seat: int) -> list[Choice]:
-        """What this seat may do now, with notation and label."""
-        view = self.view(state, seat)
+    def choices(self, state: State, seat: int, view: dict[str, Any] | None = None) -> list[Choice]:
+        """What this seat may do now, with notation and label; `view` is the seat's own, where it is at hand."""
+        if view is None:
+            view = self.view(state, seat)
         return [
             Choice(action, self.write_action(state, seat, action), self.label(view, action))
             for action in legal_actions(state, seat)

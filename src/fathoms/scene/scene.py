@@ -1,20 +1,20 @@
 """The picture of a game as data: pieces at places, and where to click. Any game, any client.
 
 Places are in the scene's own units, from the top left corner; a piece's place is its centre. The browser and
-`fathoms.scene.svg` draw the same scene.
+`fathoms.scene.svg` draw the same scene. A server makes and compares thousands of pieces a second: structs are quick
+at both.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from fathoms.text import Text, verbatim
 
 NOTHING = verbatim("")
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """An action the viewer may take now."""
 
     action: int
@@ -22,8 +22,7 @@ class Choice:
     label: Text
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(msgspec.Struct, frozen=True):
     """Something on the board. A piece that keeps its id from one scene to the next glides to its new place."""
 
     id: str
@@ -45,8 +44,7 @@ class Piece:
     """Whether only this viewer knows what it shows; drawn with a mark."""
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(msgspec.Struct, frozen=True):
     """A place to click for one action. Choices without a target are still offered as buttons."""
 
     action: int
@@ -59,8 +57,7 @@ class Target:
     """What would be where after this action: drawn faintly on hover and focus."""
 
 
-@dataclass(frozen=True)
-class Dial:
+class Dial(msgspec.Struct, frozen=True):
     """Choices that are one number: offered as a slider. The actions stand for lowest, lowest + 1, ..."""
 
     label: Text
@@ -68,8 +65,7 @@ class Dial:
     actions: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Region:
+class Region(msgspec.Struct, frozen=True):
     """A part of a large board that can be opened on its own."""
 
     id: str
@@ -80,8 +76,7 @@ class Region:
     height: float
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(msgspec.Struct, frozen=True):
     """One thing about a player in his panel: "12 points", "3 cards"."""
 
     label: Text
@@ -90,8 +85,7 @@ class Fact:
     secret: bool = False
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(msgspec.Struct, frozen=True):
     """What the viewer may know of one player, beside the board."""
 
     seat: int
@@ -100,8 +94,7 @@ class Panel:
     active: bool
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True):
     """Everything a viewer sees of a position."""
 
     game: str

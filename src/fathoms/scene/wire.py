@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -21,6 +20,35 @@ def scene_to_data(scene: Scene, language: str = "en") -> dict[str, Any]:
     return data
 
 
+def changes_to_data(scene: Scene, before: Scene | None, language: str = "en") -> dict[str, Any]:
+    """What is new since the scene before: other fields are left out, and pieces and panels that are as they were.
+
+    `order` has the ids of all pieces in drawing order, where that has changed. Without a scene before, all is new.
+    """
+    if before is None:
+        return scene_to_data(scene, language) | {"order": [piece.id for piece in scene.pieces]}
+    data: dict[str, Any] = {}
+    for name in Scene.__struct_fields__:
+        now, then = getattr(scene, name), getattr(before, name)
+        if name == "pieces":
+            order = [piece.id for piece in now]
+            if order != [piece.id for piece in then]:
+                data["order"] = order
+                known = {piece.id: piece for piece in then}
+                then = [known.get(id) for id in order]
+            data[name] = _changed(now, then, language)
+        elif name == "panels" and len(now) == len(then):
+            data[name] = _changed(now, then, language)
+        elif now != then:
+            data[name] = now if type(now) in _PLAIN else _plain(now, language)
+    return data
+
+
+def _changed(now: Sequence[Any], then: Sequence[Any], language: str) -> list[Any]:
+    pairs = zip(now, then, strict=True)
+    return [_plain(thing, language) for thing, old in pairs if thing is not old and thing != old]
+
+
 def _plain(thing: Any, language: str) -> Any:
     # A server makes hundreds of scenes a second: kinds are told apart by their class, and looked into once.
     kind = type(thing)
@@ -33,9 +61,9 @@ def _plain(thing: Any, language: str) -> Any:
     return {name: value if type(value) in _PLAIN else _plain(value, language) for name, value in values}
 
 
-def _shape(kind: type) -> _Shape:
+def _shape(kind: Any) -> _Shape:
     """The names of the fields of a part of a scene, and a way to read them all."""
     if kind not in _shapes:
-        names = tuple(field.name for field in fields(kind))
+        names: tuple[str, ...] = kind.__struct_fields__
         _shapes[kind] = names, attrgetter(*names)
     return _shapes[kind]

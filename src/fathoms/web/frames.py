@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fathoms.engine.game import Outcome
 from fathoms.engine.state import SPECTATOR
-from fathoms.scene.wire import scene_to_data
+from fathoms.scene.scene import Scene
+from fathoms.scene.wire import changes_to_data, scene_to_data
+from fathoms.table import Look
 from fathoms.text import Text, text
 from fathoms.web import fair
 from fathoms.web.hosted import HostedTable
@@ -77,55 +81,49 @@ class Frames:
         self.table = table
         self.viewer = viewer
         self.language = language
-        self._backdrop: str | None = None
+        self._told: tuple[int, Scene] | None = None
+        """The last scene of the stream, and the number of its frame."""
 
     def fresh(self, now: float) -> Frame:
         """The present position with the whole log."""
-        frame = self._frame(now)
-        frame.fresh = True
-        frame.keep = 0
+        frame = self._frame(now, fresh=True)
         frame.log = self._log(0, self.table.notes)
         frame.chat = [ChatInfo(line.number, line.name, line.seat, line.words, line.at) for line in self.table.chat]
         return frame
 
     def next(self) -> Frame:
-        """What the last step brought."""
+        """What the last step brought. Of the scene only what is new, where the frame before was of this stream too."""
         table = self.table
-        before = self._backdrop
-        frame = self._frame(table.changed)
-        if frame.scene is not None and frame.scene["backdrop"] == before:
-            frame.scene["backdrop"] = None
+        frame = self._frame(table.changed, fresh=False)
         frame.keep = table.news.keep
         frame.log = self._log(table.news.keep, table.news.notes)
         frame.chat = [ChatInfo(line.number, line.name, line.seat, line.words, line.at) for line in table.news.chat]
         return frame
 
-    def _frame(self, now: float) -> Frame:
+    def _frame(self, now: float, fresh: bool) -> Frame:
         table, language = self.table, self.language
         play = table.play
         seat = None if self.viewer == SPECTATOR else self.viewer
-        scene = None
-        if play is not None:
-            scene = scene_to_data(play.scene(self.viewer), language)
-            self._backdrop = scene["backdrop"]
-        acting = play is not None and seat in table.actors and table.places[seat].bot is None
-        choices = play.choices(seat) if play is not None and seat is not None and acting else []
+        look = play.look(self.viewer) if play is not None else None
+        actors = table.actors
+        acting = look is not None and seat in actors and table.places[seat].bot is None
+        choices = look.choices if look is not None and acting else []
         return Frame(
             number=table.number,
-            fresh=False,
+            fresh=fresh,
             table=table.head.id,
             game=table.head.game,
             phase=table.phase,
             viewer=seat,
             mine=[] if seat is None else table.seats_of(table.places[seat].person),
             moves=table.moves,
-            scene=scene,
+            scene=self._scene(look.scene, fresh) if look is not None else None,
             choices=[ChoiceInfo(c.action, c.notation, c.label.render(language)) for c in choices],
-            prompt=self._prompt().render(language),
+            prompt=self._prompt(look).render(language),
             keep=0,
             log=[],
             chat=[],
-            actors=table.actors,
+            actors=actors,
             seats=seats_info(table),
             clock=self._clock(now),
             undo=seat is not None and table.phase == "playing" and play is not None and play.can_undo(seat),
@@ -134,16 +132,23 @@ class Frames:
             next=table.next,
         )
 
-    def _prompt(self) -> Text:
+    def _scene(self, scene: Scene, fresh: bool) -> dict[str, Any]:
+        told, self._told = self._told, (self.table.number, scene)
+        if fresh:
+            return scene_to_data(scene, self.language)
+        before = told[1] if told is not None and told[0] == self.table.number - 1 else None
+        return changes_to_data(scene, before, self.language)
+
+    def _prompt(self, look: Look | None) -> Text:
         table = self.table
         if table.phase == "closed":
             return text("The table is closed.")
-        if table.play is None:
+        if look is None:
             missing = sum(not place.taken for place in table.places)
             return text("Waiting for players; free seats: {count}.", count=missing)
         if self.viewer in table.actors and table.places[self.viewer].bot is not None:
             return text("A bot plays your seat.")
-        return table.play.prompt(self.viewer)
+        return look.prompt
 
     def _log(self, since: int, notes: list[tuple[int, Text]]) -> list[LogLine]:
         lines = []

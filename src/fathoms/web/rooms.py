@@ -445,7 +445,6 @@ class Rooms:
         past = await self.read(table.head.id, upto=after)
         assert past is not None
         stream = Frames(past, viewer.seat, viewer.language)
-        stream.fresh(self.now())
         frames = []
         for step in await self.read_steps(table.head.id, after):
             if step.number <= table.number:

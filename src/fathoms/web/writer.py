@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError
 
 from fathoms.web.database import steps
@@ -18,6 +18,8 @@ from fathoms.web.database import steps
 T = TypeVar("T")
 MOST_TOGETHER = 500
 CHANNEL = "fathoms_steps"
+_Step = tuple[str, int, bytes]
+"""Table, number and body."""
 
 
 class Conflict(Exception):
@@ -28,7 +30,7 @@ class Conflict(Exception):
 class _Job:
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
-    step: dict[str, Any] | None
+    step: _Step | None
     work: Callable[[Connection], Any] | None
 
 
@@ -37,6 +39,9 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        # The one statement that runs for every action goes to the driver as it is, which takes a third of the time.
+        place = "?" if engine.dialect.name == "sqlite" else "%s"
+        self._append = f"INSERT INTO {steps.name} (table_id, number, body) VALUES ({place}, {place}, {place})"
         self.signature = ""
         """Whose steps these are, for the processes that are told of them."""
         self.commits = 0
@@ -54,7 +59,7 @@ class Writer:
         self, table: str, number: int, body: bytes, also: Callable[[Connection], None] | None = None
     ) -> asyncio.Future[None]:
         """Append a step, together with what else belongs to it. Raises Conflict if its number is taken."""
-        return self._submit({"table_id": table, "number": number, "body": body}, also)
+        return self._submit((table, number, body), also)
 
     def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Anything else that writes."""
@@ -65,7 +70,7 @@ class Writer:
         self._jobs.put(None)
         self._thread.join()
 
-    def _submit(self, step: dict[str, Any] | None, work: Callable[[Connection], Any] | None) -> asyncio.Future[Any]:
+    def _submit(self, step: _Step | None, work: Callable[[Connection], Any] | None) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         job = _Job(loop.create_future(), loop, step, work)
         self._jobs.put(job)
@@ -95,21 +100,20 @@ class Writer:
                 except Exception as error:
                     connection.rollback()
                     conflict = isinstance(error, IntegrityError) and job.step is not None
-                    _answer(job, None, Conflict() if conflict else error)
+                    _tell([(job, None, Conflict() if conflict else error)])
                 else:
-                    _answer(job, answer[0], None)
+                    _tell([(job, answer[0], None)])
             return
-        for job, answer in zip(batch, answers, strict=True):
-            _answer(job, answer, None)
+        _tell([(job, answer, None) for job, answer in zip(batch, answers, strict=True)])
 
     def _together(self, connection: Connection, batch: list[_Job]) -> list[Any]:
         started = time.perf_counter()
         appended = [job.step for job in batch if job.step is not None]
         if appended:
-            connection.execute(insert(steps), appended)
+            connection.exec_driver_sql(self._append, appended)
         answers = [job.work(connection) if job.work is not None else None for job in batch]
         if connection.dialect.name == "postgresql":
-            for table in {step["table_id"] for step in appended}:
+            for table in {table for table, _, _ in appended}:
                 news = f'{{"process":"{self.signature}","table":"{table}"}}'
                 connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": news})
         connection.commit()
@@ -119,13 +123,16 @@ class Writer:
         return answers
 
 
-def _answer(job: _Job, result: Any, error: Exception | None) -> None:
-    def tell() -> None:
-        if job.done.cancelled():
-            return
-        if error is not None:
-            job.done.set_exception(error)
-        else:
-            job.done.set_result(result)
+def _tell(answers: list[tuple[_Job, Any, Exception | None]]) -> None:
+    """Wake those who wait, all at once."""
 
-    job.loop.call_soon_threadsafe(tell)
+    def tell() -> None:
+        for job, result, error in answers:
+            if job.done.cancelled():
+                continue
+            if error is not None:
+                job.done.set_exception(error)
+            else:
+                job.done.set_result(result)
+
+    answers[0][0].loop.call_soon_threadsafe(tell)

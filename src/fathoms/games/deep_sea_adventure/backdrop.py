@@ -55,9 +55,9 @@ def places(spaces: int) -> tuple[Place, ...]:
 
 
 @cache
-def backdrop(path: tuple[Place, ...], full_air: int) -> str:
+def backdrop(spaces: int, full_air: int) -> str:
     """Five shades of water, the submarine, the gauge, and the ribbon as far as the path goes."""
-    return "".join([_water(), _sea_life(), _ribbon(path), _fittings(full_air)])
+    return "".join([_water(), _sea_life(), _ribbon(places(spaces)), _fittings(full_air)])
 
 
 def _wave(y: float, height: float, length: float, phase: float) -> str:

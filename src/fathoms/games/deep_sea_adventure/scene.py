@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -20,7 +21,7 @@ from fathoms.games.deep_sea_adventure.backdrop import (
 from fathoms.games.deep_sea_adventure.rules import components
 from fathoms.games.deep_sea_adventure.words import describe_levels
 from fathoms.scene.scene import Choice, Fact, Panel, Piece, Scene, Target
-from fathoms.text import Text, counted, text, verbatim
+from fathoms.text import Text, counted, joined, text, verbatim
 
 CELL = 76.0
 _CHIP = 60.0
@@ -34,6 +35,8 @@ _DICE = (893.0, 148.0)
 _LOST = (850.0, 268.0, 330.0)
 
 _Unit = list[dict[str, Any]]
+_Chips = tuple[tuple[int, int, int | None], ...]
+"""A unit as number, level and known value of each chip."""
 
 
 def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
@@ -69,7 +72,7 @@ class _Sea:
             game="deep-sea-adventure",
             width=WIDTH,
             height=HEIGHT,
-            backdrop=backdrop(self.places, self.view["full_air"]),
+            backdrop=backdrop(len(self.places), self.view["full_air"]),
             pieces=tuple(self.pieces),
             targets=tuple(self.targets),
             panels=tuple(self.panel(seat) for seat in range(len(self.divers))),
@@ -122,49 +125,16 @@ class _Sea:
     # The path
 
     def draw_path(self) -> None:
-        for number, (unit, place) in enumerate(zip(self.view["path"], self.places, strict=True), 1):
-            size = CELL * self.size
-            if unit is None:
-                label = text("Space {number}: empty", number=number)
-            else:
-                label = text("Space {number}: {unit}", number=number, unit=describe_levels(_levels(unit)))
-            symbol = "cell" if unit else "blank"
-            self.add(Piece(f"cell-{number}", symbol, place.x, place.y, size, size, label))
-            if unit:
-                self.draw_unit(unit, place.x, place.y, _CHIP * self.size)
+        spaces = len(self.places)
+        for number, unit in enumerate(self.view["path"], 1):
+            self.pieces += _space(number, spaces, None if unit is None else _chips(unit))
         viewer = self.view["viewer"]
         if components.TAKE in self.choices:
             place = self.places[self.divers[viewer]["position"] - 1]
             self.offer(components.TAKE, place.x, place.y, CELL * self.size + 6, CELL * self.size + 6)
 
     def draw_unit(self, unit: _Unit, x: float, y: float, size: float) -> None:
-        """A pile is drawn from below, each chip a little higher than the one it lies on, their number beside it."""
-        label = describe_levels(_levels(unit))
-        if len(unit) == 1:
-            self.draw_chip(unit[0], x, y, size, label)
-            return
-        rise = min(size * 0.16, size * 0.4 / len(unit))
-        middle = (len(unit) - 1) / 2
-        for height, chip in enumerate(reversed(unit)):
-            self.draw_chip(chip, x, y - (height - middle) * rise, size * 0.76, label)
-        token = max(17.0, size * 0.36)
-        count = verbatim(str(len(unit)))
-        self.add(
-            Piece(
-                f"pile-{unit[0]['chip']}", "token", x + size * 0.36, y + size * 0.3, token, token, label, caption=count
-            )
-        )
-
-    def draw_chip(self, chip: dict[str, Any], x: float, y: float, size: float, label: Text) -> None:
-        """Face up, with its value, where only the viewer knows it."""
-        level = min(chip["level"], 4)
-        if chip["value"] is None:
-            self.add(Piece(f"chip-{chip['chip']}", f"chip-{level}", x, y, size, size, label))
-            return
-        label = text("a level {level} treasure worth {value}", level=chip["level"], value=chip["value"])
-        value = verbatim(str(chip["value"]))
-        piece = Piece(f"chip-{chip['chip']}", f"face-{level}", x, y, size, size, label, caption=value, secret=True)
-        self.add(piece)
+        self.pieces += _draw_unit(_chips(unit), x, y, size)
 
     def draw_lost(self) -> None:
         """What has already sunk while the divers still choose the order."""
@@ -336,14 +306,59 @@ class _Sea:
                     player=self.names[seat],
                 )
             )
-        story = sentences[0]
-        for sentence in sentences[1:]:
-            story = text("{story} {sentence}", story=story, sentence=sentence)
-        return story
+        return joined(sentences)
 
 
 def _levels(unit: _Unit) -> list[int]:
     return sorted(chip["level"] for chip in unit)
+
+
+def _chips(unit: _Unit) -> _Chips:
+    return tuple((chip["chip"], chip["level"], chip["value"]) for chip in unit)
+
+
+# Most of the path is in every picture as it was in the last one, at every table: what was drawn once is kept.
+
+
+@lru_cache(maxsize=8192)
+def _space(number: int, spaces: int, unit: _Chips | None) -> tuple[Piece, ...]:
+    """A space of the path with what lies on it."""
+    place, size = places(spaces)[number - 1], FEWEST_IN_A_ROW / in_a_row(spaces)
+    if unit is None:
+        label, symbol = text("Space {number}: empty", number=number), "blank"
+    else:
+        what = describe_levels(sorted(level for _, level, _ in unit))
+        label, symbol = text("Space {number}: {unit}", number=number, unit=what), "cell"
+    cell = Piece(f"cell-{number}", symbol, place.x, place.y, CELL * size, CELL * size, label)
+    return (cell, *_draw_unit(unit, place.x, place.y, _CHIP * size)) if unit else (cell,)
+
+
+@lru_cache(maxsize=8192)
+def _draw_unit(unit: _Chips, x: float, y: float, size: float) -> tuple[Piece, ...]:
+    """A pile is drawn from below, each chip a little higher than the one it lies on, their number beside it."""
+    label = describe_levels(sorted(level for _, level, _ in unit))
+    if len(unit) == 1:
+        return (_draw_chip(*unit[0], x, y, size, label),)
+    rise = min(size * 0.16, size * 0.4 / len(unit))
+    middle = (len(unit) - 1) / 2
+    pieces = [
+        _draw_chip(*chip, x, y - (height - middle) * rise, size * 0.76, label)
+        for height, chip in enumerate(reversed(unit))
+    ]
+    token = max(17.0, size * 0.36)
+    count = verbatim(str(len(unit)))
+    where = (x + size * 0.36, y + size * 0.3, token, token)
+    return (*pieces, Piece(f"pile-{unit[0][0]}", "token", *where, label, caption=count))
+
+
+def _draw_chip(chip: int, level: int, value: int | None, x: float, y: float, size: float, label: Text) -> Piece:
+    """Face up, with its value, where only the viewer knows it."""
+    drawn = min(level, 4)
+    if value is None:
+        return Piece(f"chip-{chip}", f"chip-{drawn}", x, y, size, size, label)
+    label = text("a level {level} treasure worth {value}", level=level, value=value)
+    caption = verbatim(str(value))
+    return Piece(f"chip-{chip}", f"face-{drawn}", x, y, size, size, label, caption=caption, secret=True)
 
 
 def _net(units: int) -> tuple[str, float, float, int, float]:

@@ -3,12 +3,22 @@
 
 const WAITS = [300, 1000, 2000, 4000, 8000];
 
+/** The scene after these changes: the server leaves out what is as it was. */
+function whole(changes, before) {
+  if (!before) return changes;
+  const pieces = new Map([...before.pieces, ...changes.pieces].map((piece) => [piece.id, piece]));
+  const panels = new Map([...before.panels, ...changes.panels].map((panel) => [panel.seat, panel]));
+  const order = changes.order ?? before.pieces.map((piece) => piece.id);
+  return { ...before, ...changes, pieces: order.map((id) => pieces.get(id)), panels: [...panels.values()] };
+}
+
 export class Live extends EventTarget {
   constructor(table, seat = null) {
     super();
     this.table = table;
     this.seat = seat;
     this.last = null;
+    this.scene = null;
     this.open = new Map();
     this.tries = 0;
     this.ended = false;
@@ -48,6 +58,7 @@ export class Live extends EventTarget {
     if (message.type === "frame") {
       if (this.last !== null && !message.fresh && message.number !== this.last + 1) return this.resync(message);
       this.last = message.number;
+      if (message.scene) this.scene = message.scene = whole(message.scene, message.fresh ? null : this.scene);
       return this.tell("frame", message);
     }
     if (message.type === "presence") return this.tell("presence", message);

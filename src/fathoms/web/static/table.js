@@ -69,8 +69,6 @@ class TablePage {
   // From the server
 
   receive(frame) {
-    if (frame.scene && frame.scene.backdrop === null) frame.scene.backdrop = this.lastBackdrop;
-    if (frame.scene) this.lastBackdrop = frame.scene.backdrop;
     if (frame.fresh) this.queue = [];
     this.queue.push(frame);
     if (!this.showing) this.showAll();
