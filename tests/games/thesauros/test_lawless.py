@@ -235,6 +235,14 @@ def test_zone_8_8_10_the_storeroom_takes_part() -> None:
     assert game.storeroom[1 * 4] == 1
 
 
+def test_zone_8_the_only_treasure_is_not_asked_for() -> None:
+    game = mercenary(8)
+    game.sponsor[0] = 1
+    game.space_owner[0], game.space_treasure[0] = 1, 0
+    act_in(game, 8)
+    assert game.phase == codes.PICK_PLACE
+
+
 def test_zone_9_everybody_else_loses_4() -> None:
     game = mercenary(9)
     game.reputation[2] = 3

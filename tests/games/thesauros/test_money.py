@@ -46,6 +46,15 @@ def test_budgets_are_made_at_once_and_nobody_sees_another_s() -> None:
     assert GAME.view(game, 1)["seats"][1]["accounts"][0] == 30
 
 
+def test_an_empty_purse_is_not_asked_for_more() -> None:
+    game = dealt(2)
+    seat = game.order[0]
+    game.apply(seat, codes.AMOUNT + 20)
+    game.apply(seat, codes.AMOUNT + 30)
+    assert actors(game) == [game.order[1]]
+    assert accounts(game, seat) == [20, 30, 0, 0, 0]
+
+
 def test_what_is_left_goes_into_the_slush_fund_which_stays_secret() -> None:
     game = dealt(2)
     for seat in (0, 1):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fathoms.engine.game import chance_outcomes
 from fathoms.engine.state import IllegalAction
 from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.codes import ITEMS, NOBODY
@@ -142,6 +143,26 @@ def test_calling_at_the_port_exchanges_items_within_one_move_8_13() -> None:
     assert "done" not in choices(game)
     do(game, "sail f1")
     assert game.at[0] == game.printed.place_names.index("F1")
+
+
+def test_a_call_after_which_the_journey_ends_in_one_place_ends_it_there() -> None:
+    game = budgeted(2)
+    send_out(game, 0, "B1", "harpoon")
+    send_out(game, 0, "F2", "mask", worker=2, boat=2)
+    fund(game, 0, 0, 0, 0, 0, 0)
+    high_seas(game)
+    do(game, "activate 1", "call f2", "load mask", "done")
+    assert game.at[0] == game.printed.place_names.index("F2")
+    assert game.boat == NOBODY
+
+
+def test_nobody_calls_at_the_port_who_could_not_go_on_from_there() -> None:
+    game = budgeted(2)
+    fund(game, 0, 0, 0, 0, 0, 0)
+    send_out(game, 0, "F1", "harpoon")
+    high_seas(game)
+    assert "sail port" in choices(game)
+    assert "call port" not in choices(game)
 
 
 def test_own_zodiacs_that_cross_may_swap_items() -> None:
@@ -316,11 +337,44 @@ def test_a_reserved_plane_moves_items_and_may_change_the_crew() -> None:
     act_in(game, 4, 0)
     do(game, "fly")
     assert game.account(0, codes.ME) == 20 - (3 - 2)
-    do(game, "equip 1", "load mask", "done", "swap 1", "done")
+    do(game, "swap 1", "load mask", "done")
     assert game.crew[0] == 0
     assert game.where[1] == codes.REST
     assert game.aboard[ITEM["mask"]] == 1
     assert game.planes == 1
+
+
+def test_a_flight_to_a_lone_zodiac_asks_for_items_at_once_and_ends_when_nothing_is_left() -> None:
+    game = budgeted(2)
+    game.supply[ITEM["metal_detector"]] = 0
+    game.supply[ITEM["mask"]] = 1
+    send_out(game, 0, "B1", worker=1)
+    high_seas(game)
+    do(game, "rent")
+    assert choices(game) == ["done", "load mask"]
+    do(game, "load mask")
+    assert game.phase == codes.BOAT
+
+
+def test_no_plane_is_rented_where_nothing_could_be_moved() -> None:
+    game = budgeted(2)
+    game.supply[ITEM["metal_detector"]] = 0
+    send_out(game, 0, "B1")
+    high_seas(game)
+    assert "rent" not in choices(game)
+
+
+def test_a_flight_to_several_zodiacs_equips_each_once() -> None:
+    game = budgeted(2)
+    game.quadrimester = 2
+    send_out(game, 0, "B1", "mask", worker=1)
+    send_out(game, 0, "F1", worker=2, boat=2)
+    act_in(game, 4, 0)
+    do(game, "fly", "equip 3", "load mask", "done")
+    assert game.aboard[2 * ITEMS + ITEM["mask"]] == 1
+    assert choices(game) == ["done", "equip 1", "swap 1", "swap 3"]
+    do(game, "swap 3", "done")
+    assert game.crew[2] == 0
 
 
 def test_r23_renting_costs_3_with_two_planes_left_and_4_with_one_without_a_swap() -> None:
@@ -369,7 +423,7 @@ def test_r32_a_zodiac_bought_may_be_boarded_with_the_second_action_r07() -> None
 def test_r34_a_trip_from_the_port_does_not_end_in_port() -> None:
     game = budgeted(2)
     act_in(game, 7, 1)
-    assert "sail port" not in choices(game)
+    assert not {"sail port", "call port"} & set(choices(game))
 
 
 @pytest.mark.parametrize(
@@ -419,9 +473,34 @@ def test_8_20_an_expert_keeps_one_of_two_finds_and_only_he_knows_the_other() -> 
     act_in(game, 7, 0)
     do(game, "sail d", "keep 2")
     assert game.treasures[1] == 1
-    assert game.island[7] == 8
-    assert game.island_seen[7] == 1
-    assert not any(game.island_seen[place] for place in range(7))
+    assert game.island[0] == 8
+    assert list(game.island_seen) == [1] + [0] * 7
+
+
+def test_a_find_put_back_may_be_drawn_again_like_any_other() -> None:
+    game = budgeted(2)
+    game.island[0], game.island[1], game.island[5] = 8, 3, 7
+    act_in(game, 7, 0, 7)
+    do(game, "sail d", "keep 2")
+    game.at[0] = codes.PORT
+    assert game.phase == codes.ACT
+    do(game, "sail d")
+    assert [outcome for outcome, _ in chance_outcomes(game)] == list(range(1, 9))
+    do(game, "dig 1")
+    assert game.due[1] == 9
+
+
+def test_who_has_seen_a_find_knows_it_wherever_it_is_put_and_nobody_else_does() -> None:
+    """The second player knows a find; the first looks at it and at another one, keeps it, and puts the other back."""
+    game = budgeted(2)
+    game.island_seen[3] = 1 << 1
+    known, other = game.island[3], game.island[6]
+    act_in(game, 7, 0)
+    do(game, "sail d", "dig 7", "dig 4")
+    assert [game.island[0], game.island[1]] == [other, known]
+    do(game, "keep 2")
+    assert game.island[0] == other
+    assert list(game.island_seen) == [1] + [0] * 7
 
 
 def test_8_20_the_island_is_closed_when_it_is_empty() -> None:

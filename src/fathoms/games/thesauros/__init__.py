@@ -2,15 +2,15 @@
 
 from functools import lru_cache
 
-from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.game import Game, Option
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.thesauros.bot import choose, estimate
+from fathoms.games.thesauros.bounds import bounds
 from fathoms.games.thesauros.components import components
 from fathoms.games.thesauros.notation import read_action, write_action
 from fathoms.games.thesauros.observation import fields, observe
-from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.deal import deal as deal_game
 from fathoms.games.thesauros.rules.printed import Printed
 from fathoms.games.thesauros.rules.state import Thesauros
@@ -41,23 +41,6 @@ def objection(setup: Setup) -> str:
     if setup.options["bluffing"] and mode != "lawless":
         return "Bluffing belongs to the auctions of the lawless mode."
     return ""
-
-
-def bounds(setup: Setup) -> Bounds:
-    # A meeple: placing with envelope and token (3), training, up to two actions; each action with up to three transfers
-    # of two choices, income in three parts, two maps with their tiles, a refit of at most every item.
-    meeple = 3 + 1 + 2 * (1 + 6 + 3 + 6 + 66)
-    # A zodiac at sea, or a flight: every item aboard or ashore, up to nine calls, a dive with four levels.
-    zodiac = 10 * (66 + 1) + 1 + 4 * 7 + 6 + 3
-    seat = 6 * meeple + 5 * zodiac + 4 * 66 + 8 + 6
-    auctions = 4 * (codes.MOST_MONEY + setup.players)
-    return Bounds(
-        actions=codes.ACTION_COUNT,
-        legal=codes.MOST_MONEY + 2,
-        decisions=9 * setup.players * seat + auctions + 12 * setup.players,
-        outcomes=6,
-        score=(0, 1000),
-    )
 
 
 GAME = Game(

@@ -934,6 +934,8 @@ def flight(game: Thesauros, seat: i64, action: i64) -> i64:
 
 def exchange(game: Thesauros, seat: i64, action: i64) -> i64:
     """Take aboard what helps the diver; nothing is taken off."""
+    if action < SOURCE:
+        return flight(game, seat, action)
     if action >= UNLOAD:
         return -1
     if action == DONE:

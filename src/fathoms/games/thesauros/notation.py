@@ -1,4 +1,4 @@
-"""One short line for each action: place boss 3, both mask, sail s1.2, sell 7 room 2, credit hr 4; roll 5."""
+"""One short line for each action: place boss 3, both mask, sail s1.2, sell 7 room 2, credit hr 4; roll 5, dig 2."""
 
 import re
 from functools import cache
@@ -9,7 +9,7 @@ from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.printed import Printed
 from fathoms.games.thesauros.rules.state import Thesauros
 
-_ROLL = re.compile(r"roll ([1-6])")
+_CHANCE = re.compile(r"(roll|dig) ([1-9])")
 _ACCOUNTS = ("hr", "rd", "ge", "me", "sf")
 _KINDS = ("boss", "worker", "hat2", "hat3", "hat57", "hat8")
 _WORDS = {
@@ -98,14 +98,19 @@ def actions(printed: Printed) -> dict[str, int]:
     return {word: action for action, word in notations(printed).items()}
 
 
+def _chance_word(state: State) -> str:
+    """Chance rolls the die against a shark, or digs for a find."""
+    return "dig" if cast(Thesauros, state).phase == codes.DIG else "roll"
+
+
 def write_action(state: State, seat: int, action: int) -> str:
     if seat == CHANCE:
-        return f"roll {action}"
+        return f"{_chance_word(state)} {action}"
     return notations(cast(Thesauros, state).printed)[action]
 
 
 def read_action(state: State, seat: int, words: str) -> int | None:
     if seat == CHANCE:
-        found = _ROLL.fullmatch(words)
-        return int(found[1]) if found else None
+        found = _CHANCE.fullmatch(words)
+        return int(found[2]) if found and found[1] == _chance_word(state) else None
     return actions(cast(Thesauros, state).printed).get(words)

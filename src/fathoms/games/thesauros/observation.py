@@ -39,7 +39,7 @@ from fathoms.games.thesauros.rules.printed import Printed
 from fathoms.games.thesauros.rules.secrets import knows_money, knows_tile, mask_of
 from fathoms.games.thesauros.rules.state import Thesauros
 
-_PHASES: Final = RESUME + 1
+_PHASES: Final = RESUME
 _ZONES: Final = 11
 _HATS: Final = 5
 _MANY: Final = 1000
@@ -116,7 +116,13 @@ def fields(setup: Setup) -> list[Field]:
         Field("dive", 2, 0, _MANY, "depth of the dive and treasures raised in it"),
         Field("mussels", 1, 0, _MANY, "mussels picked"),
         Field("store", 2, 0, 1, "spaces of the zodiac store taken"),
-        Field("island", printed.island_tiles, 0, _MANY, "next find first: its number from 1, 0 where unknown or gone"),
+        Field(
+            "island",
+            printed.island_tiles,
+            0,
+            _MANY,
+            "place by place: the find from 1, 0 where unknown or gone",
+        ),
         Field("sponsor", printed.rooms, 0, whose, "room by room: who sponsors it"),
         Field("space_owner", printed.rooms * 3, 0, whose, "room by room, space by space: whose treasure"),
         Field("space_treasure", printed.rooms * 3, 0, TREASURES, "room by room: its kind from 1, 0 for none"),

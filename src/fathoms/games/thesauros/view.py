@@ -17,6 +17,7 @@ PHASES = (
     "nothing", "choose hats", "budget", "plan", "place recruit", "training", "act", "choose map", "choose tile",
     "flight", "exchange", "fleet", "boat", "shark", "treasure", "roll", "island", "choose source", "choose amount",
     "crediting", "bids", "choose card", "auction", "steal patent", "pick treasure", "pick place", "over",
+    "dig",
 )  # fmt: skip
 
 

@@ -87,7 +87,9 @@ STEAL_PATENT: Final = 23
 PICK_TREASURE: Final = 24
 PICK_PLACE: Final = 25
 OVER: Final = 26
-RESUME: Final = 27
+DIG: Final = 27
+"""Chance says which find of the island is turned over."""
+RESUME: Final = 28
 """The transfers for an action are made: take the action itself now."""
 
 # Which part of the quadrimester.

@@ -1,4 +1,4 @@
-"""What a zodiac has aboard, what that makes it capable of, and how items change hands.
+"""What a zodiac has aboard, and what that makes it capable of.
 
 Items of docked zodiacs lie in the supply: in port they may be moved at any time, so where they lie there is no matter.
 """
@@ -8,19 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from fathoms.engine.bits import bit
-from fathoms.engine.state import Actions
 from fathoms.games.thesauros.rules.codes import (
-    DONE,
-    EXCHANGE,
     FIRST_AT_SEA,
-    FLIGHT,
     ITEMS,
-    LOAD,
     METAL_DETECTOR,
     NOBODY,
     PORT,
-    SUPPLY,
-    UNLOAD,
 )
 from fathoms.games.thesauros.rules.position import Position
 
@@ -104,6 +97,10 @@ def lobster_income(p: Position, boat: i64) -> i64:
         if p.printed.lobsters[item] > best and has(p, boat, item):
             best = p.printed.lobsters[item]
     return best
+
+
+def has_detector(p: Position, boat: i64) -> bool:
+    return has(p, boat, METAL_DETECTOR)
 
 
 # Engines
@@ -196,93 +193,3 @@ def unload_all(p: Position, seat: i64, boat: i64) -> None:
     for item in range(ITEMS):
         p.supply[seat * ITEMS + item] += p.aboard[boat * ITEMS + item]
         p.aboard[boat * ITEMS + item] = 0
-
-
-# An exchange: one zodiac at a time is equipped from, and unloads to, the other holders
-
-
-def start_exchange(p: Position, focus: i64, holders: i64, back_to: i64) -> None:
-    p.focus = focus
-    p.holders = holders
-    p.loaded = 0
-    p.unloaded = 0
-    p.exchange_for = back_to
-    p.phase = EXCHANGE
-
-
-def giver(p: Position, seat: i64, item: i64) -> i64:
-    """Who would hand over this item: the supply first, then the other zodiacs in order; -1 if none has it."""
-    if (p.holders >> SUPPLY) & 1 != 0 and p.supply[seat * ITEMS + item] > 0:
-        return SUPPLY
-    for boat in range(p.printed.zodiacs):
-        if boat != p.focus and (p.holders >> boat) & 1 != 0 and p.aboard[boat * ITEMS + item] > 0:
-            return boat
-    return -1
-
-
-def taker(p: Position) -> i64:
-    """Who takes what is unloaded."""
-    if (p.holders >> SUPPLY) & 1 != 0:
-        return SUPPLY
-    for boat in range(p.printed.zodiacs):
-        if boat != p.focus and (p.holders >> boat) & 1 != 0:
-            return boat
-    return -1
-
-
-def add_exchanges(p: Position, seat: i64, actions: Actions) -> None:
-    """What was loaded here is not unloaded again, nor the other way round, so that every exchange ends."""
-    full = engines(p, p.focus) >= p.printed.engines
-    to = taker(p)
-    to_full = to != SUPPLY and engines(p, to) >= p.printed.engines
-    actions.add(DONE)
-    for item in range(ITEMS):
-        engine = p.printed.moves[item] > 0
-        if (p.unloaded >> item) & 1 == 0 and not (engine and full) and giver(p, seat, item) >= 0:
-            actions.add(LOAD + item)
-        if (p.loaded >> item) & 1 == 0 and not (engine and to_full) and p.aboard[p.focus * ITEMS + item] > 0:
-            actions.add(UNLOAD + item)
-
-
-def can_exchange(p: Position, seat: i64, boat: i64, holders: i64) -> bool:
-    """Whether anything could change hands at all."""
-    for item in range(ITEMS):
-        if p.aboard[boat * ITEMS + item] > 0:
-            return True
-        if (holders >> SUPPLY) & 1 != 0 and p.supply[seat * ITEMS + item] > 0:
-            return True
-        for other in range(p.printed.zodiacs):
-            if (holders >> other) & 1 != 0 and p.aboard[other * ITEMS + item] > 0:
-                return True
-    return False
-
-
-def exchange(p: Position, seat: i64, action: i64) -> None:
-    if action == DONE:
-        p.phase = p.exchange_for
-        # Engines count as they are when the zodiac sets out.
-        if p.exchange_for != FLIGHT and p.steps == 0:
-            set_fares(p, p.focus)
-        return
-    if action >= UNLOAD:
-        item = action - UNLOAD
-        to = taker(p)
-        p.aboard[p.focus * ITEMS + item] -= 1
-        if to == SUPPLY:
-            p.supply[seat * ITEMS + item] += 1
-        else:
-            p.aboard[to * ITEMS + item] += 1
-        p.unloaded |= bit(item)
-    else:
-        item = action - LOAD
-        source = giver(p, seat, item)
-        if source == SUPPLY:
-            p.supply[seat * ITEMS + item] -= 1
-        else:
-            p.aboard[source * ITEMS + item] -= 1
-        p.aboard[p.focus * ITEMS + item] += 1
-        p.loaded |= bit(item)
-
-
-def has_detector(p: Position, boat: i64) -> bool:
-    return has(p, boat, METAL_DETECTOR)

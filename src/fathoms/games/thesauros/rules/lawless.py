@@ -50,7 +50,7 @@ from fathoms.games.thesauros.rules.zone_8 import fill, is_open
 # 1. The auction
 
 MOST_BLUFF: Final = 60
-"""With bluffing, the highest bid that can be named."""
+"""With bluffing, the highest bid that can be named without having it."""
 
 
 def begin_auction(p: Position) -> None:
@@ -80,7 +80,10 @@ def auction_step(p: Position) -> bool:
 def add_bids(p: Position, seat: i64, actions: Actions) -> None:
     """Pass for good, or any higher sum; without bluffing no more than there is in the slush fund (R45)."""
     actions.add(DONE)
-    most = MOST_BLUFF if p.printed.bluffing else min(p.account(seat, SF), MOST_MONEY)
+    most = p.account(seat, SF)
+    if p.printed.bluffing:
+        most = max(most, MOST_BLUFF)
+    most = min(most, MOST_MONEY)
     for bid in range(p.high_bid + 1, most + 1):
         actions.add(AMOUNT + bid)
 
@@ -242,8 +245,10 @@ def ask_treasure(p: Position, seat: i64) -> None:
     scratch = p.printed.scratch
     scratch.clear()
     add_treasures(p, scratch)
-    if scratch.count > 0:
+    if scratch.count > 1:
         p.phase = PICK_TREASURE
+    elif scratch.count == 1:
+        pick_treasure(p, scratch.items[0])
     else:
         p.tell(MERCENARY_IDLE, seat, 8)
 

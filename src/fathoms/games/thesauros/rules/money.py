@@ -187,7 +187,7 @@ def credit(p: Position, seat: i64, action: i64) -> None:
     p.due[seat] -= amount
     p.tell(CREDITS, seat, account, amount)
     p.credit_from = account + 1
-    if p.due[seat] > 0 and p.credit_from == ME:
+    if p.due[seat] > 0 and p.credit_from >= ME:
         rest = p.due[seat]
         p.accounts[seat * ACCOUNTS + ME] += rest
         p.due[seat] = 0

@@ -148,8 +148,9 @@ class Position(State):
         # Zones 6 to 10
         self.mussels: i64 = 0
         self.store: i64 = 0  # Spaces of the zodiac store taken, as bits.
-        self.island: vec[i64] = vec[i64]()  # Hidden; the next find first.
+        self.island: vec[i64] = vec[i64]()  # Hidden.
         self.island_seen: vec[i64] = vec[i64]()
+        self.dug: i64 = 0  # How many of the first finds were drawn for whoever is searching.
         self.island_box: vec[i64] = vec[i64]()  # Finds that are not in this game; nobody knows them.
         self.sponsor: vec[i64] = vec[i64]()
         self.space_owner: vec[i64] = vec[i64]()  # Three spaces a room.
@@ -275,6 +276,7 @@ class Position(State):
         copy.store = self.store
         copy.island = self.island[:]
         copy.island_seen = self.island_seen[:]
+        copy.dug = self.dug
         copy.island_box = self.island_box[:]
         copy.sponsor = self.sponsor[:]
         copy.space_owner = self.space_owner[:]
@@ -397,6 +399,7 @@ class Position(State):
         self.store = tape.number(self.store)
         self.island = tape.vector(self.island)
         self.island_seen = tape.vector(self.island_seen)
+        self.dug = tape.number(self.dug)
         self.island_box = tape.vector(self.island_box)
         self.sponsor = tape.vector(self.sponsor)
         self.space_owner = tape.vector(self.space_owner)

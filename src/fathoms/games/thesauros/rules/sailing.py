@@ -18,14 +18,13 @@ from fathoms.games.thesauros.rules.codes import (
     SAILS,
     SUPPLY,
 )
+from fathoms.games.thesauros.rules.exchange import can_exchange, start_exchange
 from fathoms.games.thesauros.rules.gear import (
     FARES,
-    can_exchange,
     coast_income,
     has_detector,
     lobster_income,
     set_fares,
-    start_exchange,
 )
 from fathoms.games.thesauros.rules.money import pay, reach
 from fathoms.games.thesauros.rules.position import Position
@@ -125,22 +124,24 @@ def may_call(p: Position, seat: i64, boat: i64, place: i64, further: i64, purse:
     """At the port on the way, or where another zodiac of one's own lies; the journey must be able to end after it."""
     if further < 0 or p.steps + further >= FARES or (p.called >> place) & 1 != 0:
         return False
+    if place == PORT and p.zone != 5:
+        return False
     holders = exchange_partners(p, seat, boat, place)
     if holders == 0 or not can_exchange(p, seat, boat, holders):
         return False
     fare = p.fares[p.steps + further]
     if fare < 0 or fare > purse:
         return False
-    if place == PORT:
-        return p.zone == 5
     if p.printed.is_fishing[place] != 0 or (further == 0 and p.steps == 0):
         return True
-    # A small place that is taken can only be crossed.
+    # From the port and from a small place that is taken the journey has to go on.
     if p.steps + further + 1 >= FARES:
         return False
     fare = p.fares[p.steps + further + 1]
     if fare < 0 or fare > purse:
         return False
+    if place == PORT:
+        return True
     for i in range(p.printed.neighbour_count[place]):
         following = p.printed.neighbours[place * 10 + i]
         if may_enter(p, seat, following) and may_stop(p, boat, following):

@@ -12,7 +12,7 @@ from fathoms.games.thesauros.rules import (
     budget,
     deal,
     diving,
-    gear,
+    exchange,
     lagoon,
     lawless,
     maintenance,
@@ -44,6 +44,7 @@ from fathoms.games.thesauros.rules.codes import (
     CHOOSE_SOURCE,
     CHOOSE_TILE,
     CREDITING,
+    DIG,
     EXCHANGE,
     FLEET,
     FLIGHT,
@@ -141,12 +142,12 @@ class Thesauros(Position):
             return budget.still_budgeting(self)
         if phase == BIDS:
             return zone_10.still_bidding(self)
-        if phase in (ROLL, OVER):
+        if phase in (ROLL, DIG, OVER):
             return 0
         return bit(self.current)
 
     def is_chance(self) -> bool:
-        return self.phase == ROLL
+        return self.phase in (ROLL, DIG)
 
     def is_over(self) -> bool:
         return self.phase == OVER
@@ -171,7 +172,10 @@ class Thesauros(Position):
         elif phase == BUDGET:
             budget.add_amounts(self, seat, actions)
         elif phase == EXCHANGE:
-            gear.add_exchanges(self, seat, actions)
+            if self.exchange_for == FLIGHT:
+                zone_4.add_equipment(self, seat, actions)
+            else:
+                exchange.add_exchanges(self, seat, actions)
         elif phase == PLACE_RECRUIT:
             zone_1.add_placements(self, seat, actions)
         elif phase == TRAINING:
@@ -235,7 +239,12 @@ class Thesauros(Position):
         elif phase == BUDGET:
             budget.choose_amount(self, seat, action)
         elif phase == EXCHANGE:
-            gear.exchange(self, seat, action)
+            if self.exchange_for == FLIGHT:
+                zone_4.fly(self, seat, action)
+            else:
+                exchange.exchange(self, seat, action)
+                if self.phase == BOAT:
+                    zone_5.sail_on(self, seat)
         elif phase == PLACE_RECRUIT:
             zone_1.place(self, seat, action)
         elif phase == TRAINING:
@@ -250,6 +259,8 @@ class Thesauros(Position):
             diving.meet_shark(self, action)
         elif phase == ROLL:
             diving.roll(self, action)
+        elif phase == DIG:
+            lagoon.dig(self, action)
         elif phase == FLEET:
             zone_5.play_fleet(self, seat, action)
         elif phase == FLIGHT:
@@ -278,10 +289,15 @@ class Thesauros(Position):
         return refusals.reason(self, seat, action)
 
     def chance_outcomes(self, outcomes: Actions) -> None:
+        if self.phase == DIG:
+            lagoon.add_digs(self, outcomes)
+            return
         for face in range(1, 7):
             outcomes.add_weighted(face, 1)
 
     def draw(self, random: Random, scratch: Actions) -> i64:
+        if self.phase == DIG:
+            return 1 + self.dug + random.below(len(self.island) - self.dug)
         return 1 + random.below(6)
 
     # Copies and secrets

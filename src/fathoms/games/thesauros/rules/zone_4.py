@@ -2,22 +2,26 @@
 
 from mypy_extensions import i64
 
-from fathoms.engine.bits import bit
+from fathoms.engine.bits import bit, count_bits
 from fathoms.engine.state import Actions
 from fathoms.games.thesauros.rules.codes import (
     ABOARD,
     DONE,
     EQUIP,
+    EXCHANGE,
     FLIES,
     FLIGHT,
     FLY,
+    LOAD,
     ME,
+    NOBODY,
     NOTHING,
     SUPPLY,
     SWAP,
     SWAPS_CREW,
 )
-from fathoms.games.thesauros.rules.gear import at_sea, can_exchange, start_exchange
+from fathoms.games.thesauros.rules.exchange import add_exchanges, can_exchange, goes_on, move_item, start_exchange
+from fathoms.games.thesauros.rules.gear import at_sea
 from fathoms.games.thesauros.rules.money import can_pay, pay
 from fathoms.games.thesauros.rules.position import Position
 
@@ -48,31 +52,94 @@ def start_flight(p: Position, seat: i64, with_pilot: bool) -> None:
     p.holders = at_sea(p, seat) | bit(SUPPLY)
     p.current = seat
     p.phase = FLIGHT
+    go_on(p, seat)
+
+
+def can_use_plane(p: Position, seat: i64) -> bool:
+    """Whether a flight without a pilot of one's own could move anything."""
+    boats = at_sea(p, seat)
+    for boat in range(p.printed.zodiacs):
+        if (boats >> boat) & 1 != 0 and can_exchange(p, seat, boat, boats | bit(SUPPLY)):
+            return True
+    return False
+
+
+def lone_zodiac(p: Position) -> i64:
+    """The only zodiac within reach of this flight, or NOBODY if there are several."""
+    boats = p.holders & ~bit(SUPPLY)
+    if count_bits(boats) > 1:
+        return NOBODY
+    boat: i64 = 0
+    while (boats >> boat) & 1 == 0:
+        boat += 1
+    return boat
+
+
+def may_equip(p: Position, seat: i64, boat: i64) -> bool:
+    """Each zodiac is equipped once."""
+    return (p.equipped >> boat) & 1 == 0 and can_exchange(p, seat, boat, p.holders)
 
 
 def add_flight(p: Position, seat: i64, actions: Actions) -> None:
-    """Each zodiac is equipped once."""
+    """Which zodiac to equip, or whose crew to change places with."""
     actions.add(DONE)
     for boat in range(p.printed.zodiacs):
         if (p.holders >> boat) & 1 != 0:
-            if (p.equipped >> boat) & 1 == 0 and can_exchange(p, seat, boat, p.holders):
+            if may_equip(p, seat, boat):
                 actions.add(EQUIP + boat)
             if p.may_swap:
                 actions.add(SWAP + boat)
 
 
+def add_equipment(p: Position, seat: i64, actions: Actions) -> None:
+    """Over a lone zodiac all that a flight can do is asked at once."""
+    add_exchanges(p, seat, actions)
+    if p.may_swap and lone_zodiac(p) != NOBODY:
+        actions.add(SWAP + p.focus)
+
+
 def fly(p: Position, seat: i64, action: i64) -> None:
     if action == DONE:
-        if p.zone == 4:
-            p.finish_action()
-        else:
-            p.phase = NOTHING
+        if p.phase == FLIGHT or lone_zodiac(p) != NOBODY:
+            end_flight(p)
+            return
+        p.phase = FLIGHT
+    elif action >= LOAD:
+        move_item(p, seat, action)
     elif action >= SWAP:
         swap_crew(p, seat, action - SWAP)
     else:
-        boat = action - EQUIP
-        p.equipped |= bit(boat)
-        start_exchange(p, boat, p.holders, FLIGHT)
+        equip(p, action - EQUIP)
+    go_on(p, seat)
+
+
+def go_on(p: Position, seat: i64) -> None:
+    """Ask on as long as there is something to choose."""
+    lone = lone_zodiac(p)
+    if p.phase == EXCHANGE and not goes_on(p, seat) and not (p.may_swap and lone != NOBODY):
+        p.phase = FLIGHT
+    if p.phase == EXCHANGE:
+        return
+    if lone != NOBODY and may_equip(p, seat, lone):
+        equip(p, lone)
+        return
+    scratch = p.printed.scratch
+    scratch.clear()
+    add_flight(p, seat, scratch)
+    if scratch.count == 1:
+        end_flight(p)
+
+
+def equip(p: Position, boat: i64) -> None:
+    p.equipped |= bit(boat)
+    start_exchange(p, boat, p.holders, FLIGHT)
+
+
+def end_flight(p: Position) -> None:
+    if p.zone == 4:
+        p.finish_action()
+    else:
+        p.phase = NOTHING
 
 
 def swap_crew(p: Position, seat: i64, boat: i64) -> None:

@@ -32,7 +32,7 @@ from fathoms.games.thesauros.rules.lagoon import visit_lagoon
 from fathoms.games.thesauros.rules.money import can_pay, pay
 from fathoms.games.thesauros.rules.position import Position
 from fathoms.games.thesauros.rules.sailing import add_sails, begin_journey, call, sail
-from fathoms.games.thesauros.rules.zone_4 import start_flight
+from fathoms.games.thesauros.rules.zone_4 import can_use_plane, start_flight
 
 
 def begin(p: Position) -> None:
@@ -92,7 +92,7 @@ def lowest(mask: i64) -> i64:
 
 
 def add_extras(p: Position, seat: i64, actions: Actions) -> None:
-    if not p.at_work and at_sea(p, seat) != 0:
+    if not p.at_work and can_use_plane(p, seat):
         if p.planes > 0 and can_pay(p, seat, ME, p.printed.rental[p.planes - 1]):
             actions.add(RENT)
         if p.black_plane == seat:
@@ -213,6 +213,15 @@ def play_boat(p: Position, seat: i64, action: i64) -> None:
         play_extra(p, seat, action)
         # Whatever it was, the zodiac has not begun.
         p.boat = NOBODY
+
+
+def sail_on(p: Position, seat: i64) -> None:
+    """After an exchange on the way: where the journey can end in one place only, it does."""
+    scratch = p.printed.scratch
+    scratch.clear()
+    add_boat(p, seat, scratch)
+    if scratch.count == 1:
+        play_boat(p, seat, scratch.items[0])
 
 
 def arrive(p: Position, seat: i64) -> None:

@@ -23,7 +23,8 @@ from fathoms.games.thesauros.rules.codes import (
     SUPPLY,
 )
 from fathoms.games.thesauros.rules.diving import can_dive
-from fathoms.games.thesauros.rules.gear import can_exchange, docked, load_usual, start_exchange, unload_all
+from fathoms.games.thesauros.rules.exchange import can_exchange, start_exchange
+from fathoms.games.thesauros.rules.gear import docked, load_usual, unload_all
 from fathoms.games.thesauros.rules.lagoon import visit_lagoon
 from fathoms.games.thesauros.rules.money import pay, reach
 from fathoms.games.thesauros.rules.position import Position

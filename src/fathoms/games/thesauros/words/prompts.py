@@ -30,6 +30,8 @@ def prompt(view: dict[str, Any], names: Names) -> Text:
         return over(view, names)
     if phase == "roll":
         return text("{player} rolls against the shark.", player=names[view["current"]])
+    if phase == "dig":
+        return text("{player} searches the island.", player=names[view["current"]])
     if view["viewer"] not in view["actors"]:
         if len(view["actors"]) == 1:
             return text("{player} is thinking.", player=names[view["actors"][0]])
