@@ -1,207 +1,139 @@
 """How many live tables one server process carries, with every action durably committed before anybody hears of it.
 
-    python benchmarks/load.py [--tables 1000] [--seconds 20] [--rates 100,200] [--boardgame-io FOLDER] [--plot FILE]
+    python benchmarks/load.py [--tables 1000] [--seconds 7] [--rates 100,200,...] [--plot FILE] [--alone]
 
 Each table has two people with a socket each; its player to act acts every now and then, evenly spread over all tables.
-Measured is the time from sending an action until both sockets have its frame. Where FOLDER holds
-`npm install boardgame.io@0.50.2 koa@2.13.4 koa-compose@4.1.0 socket.io-client`, a boardgame.io server is put under the
-same pattern, with its file storage and in memory. The clients of our server run in this process, those of boardgame.io
-in one node process.
+Measured is the time from sending an action until both sockets have its frame. In the same run a boardgame.io server
+(from npm, installed into a scratch folder) is put under the same pattern by the same players, in memory and with its
+file storage. The players (`load_client.py`) share the machine's cores with the server they load.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import os
-import random
+import resource
 import shutil
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import log
 from pathlib import Path
-from typing import Any
 
-import httpx
-import msgspec
-import uvloop
-import websockets
+from rich.console import Console
+from rich.table import Table
 from sqlalchemy import insert
 
+import fathoms.engine.state
 from fathoms.web.database import connect, upgrade
 from fathoms.web.database import tables as table_rows
 from fathoms.web.writer import Writer
 
-GAME = "deep-sea-adventure"
 HERE = Path(__file__).parent
-
-
-class Choice(msgspec.Struct):
-    action: int
-
-
-class Frame(msgspec.Struct):
-    """The little of a frame that a load client reads."""
-
-    type: str
-    number: int = 0
-    moves: int = 0
-    choices: list[Choice] = []
-    over: bool = False
+LIMIT = 250.0
+PEER = ["boardgame.io@0.50.2", "node-persist@3.1.0", "koa@2.13.4", "koa-compose@4.1.0"]
+"""The versions of what boardgame.io leaves open that were current with it: a later node-persist holds writes back."""
 
 
 @dataclass
 class Sample:
-    """What one rate gave."""
+    """What one rate gave. Processor times are milliseconds for an action: they depend little on what else runs."""
 
     rate: float
-    done: float
-    milliseconds: list[float] = field(repr=False)
-    cpu: float = 0.0
-    """Milliseconds of processor time the server spent on an action: it depends little on what else the machine does."""
+    seconds: float
+    milliseconds: list[float]
+    server: float
+    players: float
 
     def quantile(self, share: float) -> float:
         ordered = sorted(self.milliseconds)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+Samples = dict[str, list[Sample]]
 
 
-class LoadTable:
-    """One table with its two sockets."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.lines: list[Any] = []
-        self.frames: list[Frame] = [Frame("frame"), Frame("frame")]
-        self.sent = 0.0
-        self.waiting: dict[int, int] = {}
-        self.measured: list[float] | None = None
-        self.over = False
-        self.count = 0
-
-    async def open(self, client: httpx.AsyncClient) -> None:
-        people = []
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        table = await client.post(f"{self.address}/api/tables", json={"game": GAME, "seats": seats})
-        people.append(table.cookies)
-        client.cookies.clear()
-        joined = await client.post(f"{self.address}/api/tables/{table.json()['id']}/join", json={})
-        people.append(joined.cookies)
-        client.cookies.clear()
-        for number, cookies in enumerate(people):
-            cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
-            line = await websockets.connect(
-                f"{self.address.replace('http', 'ws')}/api/tables/{table.json()['id']}/live",
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                max_size=None,
-                ping_interval=None,
-            )
-            self.lines.append(line)
-            asyncio.create_task(self._read(number, line))  # noqa: RUF006  ends with the line
-
-    async def _read(self, seat: int, line: Any) -> None:
-        decoder = msgspec.json.Decoder(Frame)
-        with suppress(websockets.ConnectionClosed):
-            while True:
-                frame = decoder.decode(await line.recv())
-                if frame.type != "frame":
-                    continue
-                self.frames[seat] = frame
-                self.over = frame.over
-                if self.sent and self.frames[0].number == self.frames[1].number:
-                    if self.measured is not None:
-                        self.measured.append((time.perf_counter() - self.sent) * 1000)
-                    self.sent = 0.0
-
-    async def act(self, measured: list[float]) -> bool:
-        """Send one action, unless the last one is still under way or the game is over."""
-        if self.over or self.sent:
-            return False
-        for line, frame in zip(self.lines, self.frames, strict=True):
-            if frame.choices:
-                self.count += 1
-                self.measured = measured
-                self.sent = time.perf_counter()
-                action = random.choice(frame.choices).action
-                message = {"type": "act", "id": str(self.count), "action": action, "moves": frame.moves}
-                await line.send(json.dumps(message))
-                return True
-        return False
+def measure(server: list[str], kind: str, tables: int, rates: str, seconds: float, cwd: Path) -> list[Sample]:
+    """Start a server on a free port, have it loaded, and stop it."""
+    port = free_port()
+    environment = os.environ | {"PYTHONPATH": str(HERE.parent / "src")}
+    process = subprocess.Popen(
+        [word.replace("PORT", str(port)) for word in server], cwd=cwd, stdout=subprocess.DEVNULL, env=environment
+    )
+    try:
+        wait_for(port, process)
+        client = subprocess.Popen(
+            [sys.executable, HERE / "load_client.py", kind, str(port), str(tables), str(seconds), rates],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            return listen(client, process.pid, seconds)
+        finally:
+            client.kill()
+            client.wait()
+    finally:
+        process.kill()
+        process.wait()
 
 
-async def measure_fathoms(tables: int, rates: list[float], seconds: float, port: int, server: int) -> list[Sample]:
-    address = f"http://127.0.0.1:{port}"
+def listen(client: subprocess.Popen[str], server: int, seconds: float) -> list[Sample]:
     samples = []
-    gc.disable()  # the clients' pauses are not the server's
-    async with httpx.AsyncClient(timeout=60) as client:
-        crowd = []
-        for number in range(tables):
-            table = LoadTable(address)
-            await table.open(client)
-            crowd.append(table)
-            if number % 100 == 99:
-                print(f"  {number + 1} tables, {2 * (number + 1)} sockets", flush=True)
-        for rate in rates:
-            crowd = [table for table in crowd if not table.over]
+    before = 0.0
+    assert client.stdout is not None
+    for line in client.stdout:
+        said = json.loads(line)
+        if "opened" in said:
+            print(f"  {said['opened']} tables with two sockets each opened in {said['seconds']} s", flush=True)
+        elif "begin" in said:
             before = cpu_seconds(server)
-            sample = await run_rate(crowd, rate, seconds)
-            sample.cpu = (cpu_seconds(server) - before) * 1000 / max(1, len(sample.milliseconds))
+        else:
+            answered = max(1, len(said["milliseconds"]))
+            used = (cpu_seconds(server) - before) * 1000 / answered
+            sample = Sample(said["rate"], seconds, said["milliseconds"], used, said["cpu"] * 1000 / answered)
             samples.append(sample)
-            show("Fathoms, SQLite, durable", sample)
-            if sample.quantile(0.99) > 250:
-                break
-        for table in crowd:
-            for line in table.lines:
-                line.transport.abort()
+            print(f"  {sample.rate:.0f} actions/s: p99 {sample.quantile(0.99):.1f} ms", flush=True)
     return samples
 
 
-async def run_rate(crowd: list[LoadTable], rate: float, seconds: float) -> Sample:
-    """Actions at this rate over all tables, one after the other in a shuffled order, round and round."""
-    measured: list[float] = []
-    random.shuffle(crowd)
-    started = time.perf_counter()
-    number = acted = 0
-    while (now := time.perf_counter()) < started + seconds:
-        due = started + number / rate
-        if due > now:
-            await asyncio.sleep(due - now)
-        acted += await crowd[number % len(crowd)].act(measured)
-        number += 1
-    await asyncio.sleep(2)
-    return Sample(rate, acted / seconds, measured)
+def fathoms_server(tables: int, rates: str, seconds: float, folder: Path) -> list[Sample]:
+    print("Fathoms, SQLite, durable", flush=True)
+    command = [sys.executable, "-m", "fathoms.web", "--port", "PORT", "--no-limits", "--bot-processes", "0"]
+    return measure([*command, "--database", f"sqlite:///{folder}/load.db"], "fathoms", tables, rates, seconds, folder)
 
 
-def show(who: str, sample: Sample) -> None:
-    print(
-        f"{who}: {sample.rate:.0f} actions/s asked, {len(sample.milliseconds)} answered, "
-        f"median {statistics.median(sample.milliseconds or [float('nan')]):.1f} ms, "
-        f"p99 {sample.quantile(0.99):.1f} ms, worst {max(sample.milliseconds or [float('nan')]):.1f} ms; "
-        f"the server used {sample.cpu:.2f} ms of processor time an action",
-        flush=True,
-    )
+def boardgame_io(storage: str, tables: int, rates: str, seconds: float, folder: Path) -> list[Sample]:
+    print(f"boardgame.io, {storage}", flush=True)
+    peer = install_peer()
+    store = folder / f"boardgame.io-{storage}"
+    store.mkdir()
+    server = ["node", "load_boardgame_io_server.cjs", "PORT", storage, str(store)]
+    return measure(server, "boardgame.io", tables, rates, seconds, peer)
 
 
-async def measure_writer(folder: str, seconds: float, tables: int = 200) -> float:
+def install_peer() -> Path:
+    """boardgame.io in a scratch folder, which is kept for the next run."""
+    folder = Path(tempfile.gettempdir()) / f"fathoms-{PEER[0]}"
+    folder.mkdir(exist_ok=True)
+    if not (folder / "node_modules" / "node-persist").exists():
+        subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent", *PEER], cwd=folder, check=True)
+    shutil.copy(HERE / "load_boardgame_io_server.cjs", folder)
+    return folder
+
+
+async def measure_writer(folder: Path, seconds: float, tables: int = 200) -> float:
     """Durable steps a second through the writer: each of many tables appends its next step when the last is on disk."""
     engine = connect(f"sqlite:///{folder}/writer.db")
     upgrade(engine)
     writer = Writer(engine)
     ends = time.perf_counter() + seconds
-    row = {"game": GAME, "head": b"{}", "public": False, "phase": "playing", "created": 0.0, "lease": 0.0}
+    row = {"game": "any", "head": b"{}", "public": False, "phase": "playing", "created": 0.0, "lease": 0.0}
     rows = [row | {"id": f"table-{number}"} for number in range(tables)]
     await writer.run(lambda connection: connection.execute(insert(table_rows), rows) and None)
 
@@ -212,63 +144,24 @@ async def measure_writer(folder: str, seconds: float, tables: int = 200) -> floa
             await writer.append(table, number, b'{"kind":"acted","number":1,"at":0.0,"after":0,"moves":[[0,1,"dive"]]}')
 
     await asyncio.gather(*(play(str(row["id"])) for row in rows))
-    print(
-        f"writer: {writer.written / seconds:.0f} durable steps/s in {writer.commits / seconds:.0f} commits/s",
-        flush=True,
-    )
     writer.close()
     return writer.written / seconds
 
 
-def fathoms(tables: int, rates: list[float], seconds: float) -> list[Sample]:
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "fathoms.web", "--port", str(port), "--no-limits", "--bot-processes", "0"]
-        server = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{folder}/load.db"], stdout=subprocess.DEVNULL, cwd=folder,
-            env=os.environ | {"PYTHONPATH": str(HERE.parent / "src")},
-        )  # fmt: skip
-        try:
-            wait_for(port)
-            return uvloop.run(measure_fathoms(tables, rates, seconds, port, server.pid))
-        finally:
-            server.kill()
-            server.wait()
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
-def boardgame_io(folder: Path, storage: str, tables: int, rates: list[float], seconds: float) -> list[Sample]:
-    """The same pattern against a boardgame.io server, played by a node client."""
-    port = free_port()
-    for name in ("load_boardgame_io_server.cjs", "load_boardgame_io_client.cjs"):
-        shutil.copy(HERE / name, folder / name)
-    with tempfile.TemporaryDirectory() as store:
-        server = subprocess.Popen(
-            ["node", "load_boardgame_io_server.cjs", str(port), storage, store], cwd=folder, stdout=subprocess.DEVNULL
-        )
-        try:
-            wait_for(port)
-            asked = ["node", "load_boardgame_io_client.cjs", str(port), str(tables), str(seconds)]
-            samples = []
-            client = subprocess.Popen(
-                [*asked, ",".join(map(str, rates))], cwd=folder, stdout=subprocess.PIPE, text=True
-            )
-            assert client.stdout is not None
-            before = 0.0
-            for line in client.stdout:
-                if line.startswith("ready"):
-                    before = cpu_seconds(server.pid)
-                    continue
-                found = json.loads(line)
-                sample = Sample(found["rate"], len(found["milliseconds"]) / seconds, found["milliseconds"])
-                now = cpu_seconds(server.pid)
-                sample.cpu, before = (now - before) * 1000 / max(1, len(sample.milliseconds)), now
-                samples.append(sample)
-                show(f"boardgame.io, {storage}", sample)
-            client.wait()
-            return samples
-        finally:
-            server.kill()
-            server.wait()
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(600):
+        if process.poll() is not None:
+            break
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return
+        time.sleep(0.1)
+    raise SystemExit("the server did not start")
 
 
 def cpu_seconds(process: int) -> float:
@@ -280,15 +173,43 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def wait_for(port: int) -> None:
-    for _ in range(600):
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-            return
-        time.sleep(0.1)
-    raise SystemExit("the server did not start")
+def at_limit(samples: list[Sample]) -> str:
+    """The rate at which p99 passes the limit, between the last rate below it and the first above."""
+    if not samples:
+        return "no figure"
+    last = samples[-1]
+    if last.quantile(0.99) <= LIMIT:
+        return f"above {last.rate:.0f}"
+    if len(samples) == 1:
+        return f"below {last.rate:.0f}"
+    below = samples[-2]
+    low, high = log(below.quantile(0.99)), log(last.quantile(0.99))
+    return f"about {below.rate + (last.rate - below.rate) * (log(LIMIT) - low) / (high - low):.0f}"
 
 
-def draw(curves: dict[str, list[Sample]], path: Path) -> None:
+def show(curves: Samples, writer: float) -> None:
+    console = Console(width=120)
+    table = Table("server", "actions/s", "answered/s", "median", "p99", "worst", "server", "players", title="")
+    for name, samples in curves.items():
+        for sample in samples:
+            table.add_row(
+                name,
+                f"{sample.rate:.0f}",
+                f"{len(sample.milliseconds) / sample.seconds:.0f}",
+                *(f"{sample.quantile(share):.1f} ms" for share in (0.5, 0.99, 1.0)),
+                *(f"{used:.2f} ms" for used in (sample.server, sample.players)),
+            )
+        table.add_section()
+    console.print(table)
+    console.print("The last two columns are processor time for an action.")
+    console.print(f"The writer alone: {writer:.0f} durable steps/s.")
+    for name, samples in curves.items():
+        at_200 = next((f"{s.quantile(0.99):.1f} ms" for s in samples if s.rate == 200), "no figure")
+        passed = f"p99 passes {LIMIT:.0f} ms at {at_limit(samples)} actions/s"
+        console.print(f"{name}: p99 at 200 actions/s {at_200}; {passed}.")
+
+
+def draw(curves: Samples, path: Path) -> None:
     import matplotlib
 
     matplotlib.use("Agg")
@@ -297,8 +218,8 @@ def draw(curves: dict[str, list[Sample]], path: Path) -> None:
     figure, axes = pyplot.subplots(figsize=(7, 4.5))
     for name, samples in curves.items():
         axes.plot([s.rate for s in samples], [s.quantile(0.99) for s in samples], marker="o", label=name)
-    axes.axhline(50, color="grey", linewidth=0.8, linestyle=":")
-    axes.axhline(250, color="grey", linewidth=0.8, linestyle=":")
+    for line in (50, LIMIT):
+        axes.axhline(line, color="grey", linewidth=0.8, linestyle=":")
     axes.set(xlabel="actions a second", ylabel="p99 from act to everyone's frame, ms", yscale="log")
     axes.legend()
     figure.tight_layout()
@@ -309,22 +230,30 @@ def draw(curves: dict[str, list[Sample]], path: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--rates", default="100,200,300,400,600,800,1000")
-    parser.add_argument("--boardgame-io", type=Path)
-    parser.add_argument("--plot", type=Path)
+    parser.add_argument("--seconds", type=float, default=7.0, help="for each rate")
+    parser.add_argument("--rates", default="100,200,300,400,500,600,700,800,1000,1200,1500")
+    parser.add_argument("--plot", type=Path, default=Path("load.png"))
+    parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     asked = parser.parse_args()
-    rates = [float(rate) for rate in asked.rates.split(",")]
-    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the run")
-    with tempfile.TemporaryDirectory() as folder:
-        uvloop.run(measure_writer(folder, min(asked.seconds, 5.0)))
-    curves = {"Fathoms (SQLite, durable)": fathoms(asked.tables, rates, asked.seconds)}
-    if asked.boardgame_io:
-        for storage in ("file", "memory"):
-            found = boardgame_io(asked.boardgame_io, storage, asked.tables, rates, asked.seconds)
-            curves[f"boardgame.io ({storage})"] = found
-    if asked.plot:
-        draw(curves, asked.plot)
+    compiled = not str(fathoms.engine.state.__file__).endswith(".py")
+    print(
+        f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the run; "
+        f"{asked.tables} tables, {2 * asked.tables} sockets; rules {'compiled' if compiled else 'NOT compiled'}"
+    )
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    load = (asked.tables, asked.rates, asked.seconds)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        writer = asyncio.run(measure_writer(folder, 3.0))
+        curves = {"Fathoms, SQLite, durable": fathoms_server(*load, folder)}
+        if not asked.alone and shutil.which("npm"):
+            for storage in ("memory", "file"):
+                curves[f"boardgame.io, {storage}"] = boardgame_io(storage, *load, folder)
+        elif not asked.alone:
+            print("npm is not here: boardgame.io is left out")
+    show(curves, writer)
+    draw(curves, asked.plot)
 
 
 if __name__ == "__main__":
