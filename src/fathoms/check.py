@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from fathoms.engine.game import Game, actors, chance_outcomes, legal_actions, observation
 from fathoms.engine.observation import Sheet
@@ -18,10 +18,14 @@ from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue, Setup
 from fathoms.engine.state import CHANCE, EVERYBODY, SPECTATOR, Actions, Event, IllegalAction, State
 from fathoms.record import Move, Record, read_record
+from fathoms.scene.scene import Choice, Scene
 from fathoms.text import LANGUAGES, Text, verbatim
 
-_CLOSE_LOOKS = 8
-"""About how many positions of a game are looked at closely; in the first game of a run, all are."""
+_CLOSE_LOOKS = 12
+"""About how many positions of a game are looked at closely, each drawn for one viewer picked at random.
+
+In the first game of a run all positions are, and drawn for every viewer.
+"""
 
 
 class CheckFailed(AssertionError):
@@ -39,6 +43,14 @@ def all_setups(game: Game) -> list[Setup]:
         for players, (options, edition) in product(range(fewest, most + 1), ways)
         if game.allows(players, options)
     ]
+
+
+def describe_setup(game: Game, setup: Setup) -> str:
+    """The player count, and what is not as usual: "3 players, uniform_action=true"."""
+    chosen = [(option.name, setup.options[option.name], option.default) for option in game.options]
+    unusual = [f"{name}={str(value).lower()}" for name, value, default in chosen if value != default]
+    edition = [] if setup.edition.name == game.editions[0] else [f"edition {setup.edition.name}"]
+    return ", ".join([f"{setup.players} player" + "s" * (setup.players > 1), *unusual, *edition])
 
 
 def check_game(game: Game, setup: Setup, games: int, seed: int) -> None:
@@ -63,9 +75,18 @@ def check_one(game: Game, setup: Setup, seed: int, number: int) -> bool:
     try:
         playthrough.run()
     except CheckFailed as failure:
-        where = f"{game.name}, {setup.players} players, {_shown(setup)}, seed {seed}, game {number}"
+        where = f"{game.name}, {describe_setup(game, setup)}, seed {seed}, game {number}"
         raise CheckFailed(f"{where}, move {len(playthrough.moves) + 1}: {failure}") from failure
     return playthrough.hidden
+
+
+class _Shown(NamedTuple):
+    """What a viewer is shown of a position is made from this and nothing else."""
+
+    actors: list[int]
+    is_chance: bool
+    view: dict[str, Any]
+    choices: list[Choice]
 
 
 @dataclass
@@ -81,6 +102,8 @@ class _Playthrough:
     def run(self) -> None:
         game, setup = self.game, self.setup
         self.bounds = game.bounds(setup)
+        self.fields = game.fields(setup)
+        self.viewers = [*range(setup.players), SPECTATOR]
         self.names = tuple(verbatim(f"Player {seat}") for seat in range(setup.players))
         deal = game.deal(setup, self.random)
         state = game.start(setup, deal)
@@ -139,10 +162,15 @@ class _Playthrough:
         for seat in actors(state):
             self.check_actions(state, seat)
             self.check_refusals(state, seat)
-        for viewer in [*range(self.setup.players), SPECTATOR]:
-            self.check_secrets(state, viewer)
-        for viewer in [*actors(state)[:1], SPECTATOR]:
-            self.check_picture(state, viewer)
+        picked = self.viewers[self.random.below(len(self.viewers))]
+        for viewer in self.viewers:
+            shown, twin = self.check_secrets(state, viewer)
+            for choice in shown.choices:
+                _words(choice.label)
+            if self.thorough or viewer == picked:
+                picture = self.picture(shown)
+                if viewer == picked:
+                    _require(self.picture(twin) == picture, f"the same view of {_who(viewer)} is drawn in two ways")
 
     def check_who_acts(self, state: State) -> None:
         seats = actors(state)
@@ -180,9 +208,6 @@ class _Playthrough:
         _require(all(0 <= action < self.bounds.actions for action in actions), "an action is out of bounds")
         notations = {self.check_notation(state, seat, action) for action in actions}
         _require(len(notations) == len(actions), "two legal actions are written alike")
-        view = self.game.view(state, seat)
-        for action in actions:
-            _words(self.game.label(view, action))
 
     def check_notation(self, state: State, seat: int, action: int) -> str:
         notation = self.game.write_action(state, seat, action)
@@ -211,57 +236,63 @@ class _Playthrough:
 
     # Secrets
 
-    def check_secrets(self, state: State, viewer: int) -> None:
-        """What the viewer cannot know is drawn anew: nothing he is shown may change."""
+    def check_secrets(self, state: State, viewer: int) -> tuple[_Shown, _Shown]:
+        """What the viewer cannot know is drawn anew: nothing he is shown may change, and the game can go on.
+
+        Gives what he is shown of the true position and of the other.
+        """
         seed = self.random.next()
         other = state.clone()
         other.resample(viewer, Random(seed))
-        _require(self.shown(other, viewer) == self.shown(state, viewer), f"what {_who(viewer)} sees tells a secret")
+        shown = self.shown(state, viewer)
+        twin = self.shown(other, viewer)
+        _require(twin == shown, f"what {_who(viewer)} sees tells a secret")
+        for seat in actors(other):
+            _require(bool(legal_actions(other, seat)), f"as far as {_who(viewer)} knows, seat {seat} can do nothing")
         if viewer != SPECTATOR:
             self.check_observation(state, other, viewer)
-        self.hidden |= other.to_bytes() != state.to_bytes()
+        drawn_anew = other.to_bytes()
+        self.hidden |= drawn_anew != state.to_bytes()
         third = state.clone()
         third.resample(viewer, Random(seed + 1))
         third.resample(viewer, Random(seed))
         _require(
-            third.to_bytes() == other.to_bytes(),
+            third.to_bytes() == drawn_anew,
             f"resample for {_who(viewer)} depends on the hidden truth, not on his knowledge alone",
         )
         _require(self.game.components(other) == self.components, "resample made or lost components")
+        return shown, twin
 
     def check_observation(self, state: State, other: State, seat: int) -> None:
         """The numbers a network gets are as many as declared, within bounds, and tell no secret either."""
-        numbers = observation(self.game, state, seat)
+        length = sum(part.length for part in self.fields)
+        sheet = Sheet(length)
+        self.game.observe(state, seat, sheet)
+        numbers = list(sheet.numbers)
         _require(numbers == observation(self.game, other, seat), f"the observation tells seat {seat} a secret")
+        _require(sheet.place == length, f"the observation has {sheet.place} numbers, not {length} as declared")
         place = 0
-        for part in self.game.fields(self.setup):
-            for number in numbers[place : place + part.length]:
+        for part in self.fields:
+            found = numbers[place : place + part.length]
+            for number in (min(found, default=part.low), max(found, default=part.high)):
                 _require(part.low <= number <= part.high, f"the observation has {number} for {part.name}")
             place += part.length
-        sheet = Sheet(place)
-        self.game.observe(state, seat, sheet)
-        _require(sheet.place == place, f"the observation has {sheet.place} numbers, not {place} as declared")
 
-    def shown(self, state: State, viewer: int) -> tuple[Any, ...]:
+    def shown(self, state: State, viewer: int) -> _Shown:
         """Everything this viewer's prompt, labels and scene are made from."""
-        view = self.game.view(state, viewer)
-        choices = self.game.choices(state, viewer) if viewer in actors(state) else []
-        return (actors(state), state.is_chance(), view, choices)
+        seats = actors(state)
+        choices = self.game.choices(state, viewer) if viewer in seats else []
+        return _Shown(seats, state.is_chance(), self.game.view(state, viewer), choices)
 
-    def check_picture(self, state: State, viewer: int) -> None:
-        """Prompt and scene can be made, and the same view gives the same: so they tell no more than it does."""
-        _, _, view, choices = self.shown(state, viewer)
-        prompt = self.game.prompt(view, self.names)
+    def picture(self, shown: _Shown) -> tuple[Text, Scene]:
+        """Prompt and scene, made from what is shown and from nothing else."""
+        prompt = self.game.prompt(shown.view, self.names)
         _words(prompt)
-        scene = self.game.scene(view, choices, self.names)
-        _, _, view, choices = self.shown(state, viewer)
-        again = self.game.scene(view, choices, self.names)
-        _require(scene == again, f"the same view of {_who(viewer)} is drawn in two ways")
-        _require(prompt == self.game.prompt(view, self.names), f"the same view of {_who(viewer)} asks two things")
+        return prompt, self.game.scene(shown.view, shown.choices, self.names)
 
     def check_nothing_leaks(self, before: State, after: State, move: Move, events: list[Event], revealed: bool) -> None:
         """A viewer who cannot tell two positions apart after a move was told the same, and nothing was shown."""
-        for viewer in [*range(self.setup.players), SPECTATOR]:
+        for viewer in self.viewers:
             other = before.clone()
             other.resample(viewer, Random(self.random.next()))
             if move.seat != CHANCE and move.action not in legal_actions(other, move.seat):
@@ -294,8 +325,8 @@ class _Playthrough:
             first = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
             _require(outcome.winners == first, "the winners are not those who rank first")
         _words(outcome.reason)
-        for viewer in [*range(self.setup.players), SPECTATOR]:
-            self.check_picture(state, viewer)
+        for viewer in self.viewers:
+            self.picture(self.shown(state, viewer))
 
     def check_replay(self, record: Record, end: State, kept: list[tuple[State, bytes, int]]) -> None:
         """The record, written, read and replayed, goes through the same positions: so do undo and redo."""
@@ -333,10 +364,6 @@ def _words(words: Text) -> None:
 
 def _who(viewer: int) -> str:
     return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
-
-
-def _shown(setup: Setup) -> str:
-    return ", ".join([f"edition {setup.edition.name}", *(f"{name}={value}" for name, value in setup.options.items())])
 
 
 def _require(holds: bool, problem: str) -> None:

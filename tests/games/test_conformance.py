@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fathoms.check import CheckFailed, all_setups, check_game
+from fathoms.check import CheckFailed, all_setups, check_game, describe_setup
 from fathoms.engine.observation import Sheet
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
@@ -22,6 +22,13 @@ CASES = [
 @pytest.mark.parametrize(("name", "setup"), CASES)
 def test_a_game_keeps_the_contract(name: str, setup: Setup) -> None:
     check_game(get_game(name), setup, games=2, seed=11)
+
+
+def test_a_way_to_play_is_named_by_what_is_not_as_usual() -> None:
+    game = get_game("sunken-city")
+    assert describe_setup(game, game.setup(2)) == "2 players"
+    shorter = game.setup(3, {"shorter_game": True}, "wide-diamond")
+    assert describe_setup(game, shorter) == "3 players, shorter_game=true, edition wide-diamond"
 
 
 def test_a_view_that_tells_a_secret_is_caught() -> None:

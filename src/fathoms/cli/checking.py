@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from fathoms.check import all_setups, check_hidden, check_one
+from fathoms.check import all_setups, check_hidden, check_one, describe_setup
 from fathoms.cli.arguments import EditionName, GameName, Options, Players, read_options
 from fathoms.cli.simulating import progress_bar
 from fathoms.games import get_game
@@ -27,7 +27,8 @@ def run_check(
 ) -> None:
     """Play random games and hold every promise of the contract against them.
 
-    Without players, options or edition: every player count with each choice of each option and each edition.
+    Without players, options or edition: every player count with each choice of each option and each edition. Each way
+    is named when it has passed, so a run that is stopped can be taken up with the ways that are left.
     """
     checked = get_game(game)
     setups = all_setups(checked)
@@ -46,7 +47,9 @@ def run_check(
                 hidden |= found
                 progress.advance(task, len(block))
             check_hidden(checked, hidden)
-    Console().print(f"{checked.title}: {len(setups)} ways to play, {games} games each, every promise kept.")
+            progress.console.print(f"{describe_setup(checked, setup)}: {games} games", highlight=False)
+    ways = "1 way" if len(setups) == 1 else f"{len(setups)} ways"
+    Console().print(f"{checked.title}: {ways} to play, {games} games each, every promise kept.")
 
 
 def _check_block(recipe: Recipe, seed: int, numbers: range) -> bool:
