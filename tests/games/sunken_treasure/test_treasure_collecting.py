@@ -5,7 +5,7 @@ import pytest
 from fathoms.engine.state import IllegalAction
 from fathoms.games.sunken_treasure.rules.components import KINDS, NOBODY
 from fathoms.games.sunken_treasure.rules.game import SunkenTreasure
-from fathoms.games.sunken_treasure.rules.turn import GIVING, PAYING
+from fathoms.games.sunken_treasure.rules.sea import GIVING, PAYING
 from games.sunken_treasure.sea import (
     cards,
     cell,

@@ -10,8 +10,18 @@ from fathoms.engine.game import legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.state import SPECTATOR
 from fathoms.games.sunken_treasure.rules.game import SunkenTreasure
-from fathoms.games.sunken_treasure.rules.turn import CHOOSING, PAYING
-from games.sunken_treasure.sea import GAME, count_cards, hand, play, position, set_supply, supply, take_jokers_away
+from fathoms.games.sunken_treasure.rules.sea import CHOOSING, PAYING
+from games.sunken_treasure.sea import (
+    GAME,
+    count_cards,
+    hand,
+    legal,
+    play,
+    position,
+    set_supply,
+    supply,
+    take_jokers_away,
+)
 
 RED, YELLOW, GREEN, BLUE, VIOLET = range(5)
 
@@ -131,6 +141,19 @@ def test_a37_whoever_may_have_the_card_for_another_tile_ends_his_turn_himself() 
         take_jokers_away(state)
         play(state, "sail b", "take crown-red")
         assert (state.phase, state.current) == (CHOOSING, 0)
+
+
+def test_a37_whoever_must_collect_may_turn_to_any_space_with_tiles_and_still_end() -> None:
+    """With uniform_action; otherwise turning to a space would tell that one has a card for it."""
+    for cards in ("red blue", "red green"):
+        state = position(["b2 b3 a2"], hands=[cards], tiles={"b2": "ring-red", "b3": "mask-blue"}, uniform_action=True)
+        state.usable_jokers = 0
+        play(state, "sail b", "use 2", "take ring-red")
+        assert legal(state) == {"use 3", "end"}
+        play(state, "use 3")
+        assert "end" in legal(state)
+        for seed in range(10):
+            assert legal_actions(resampled(state, 1, seed), 0)
 
 
 def test_resampling_deals_what_is_unseen_in_all_ways() -> None:

@@ -8,7 +8,7 @@ from fathoms.engine.random import Random
 from fathoms.engine.state import IllegalAction
 from fathoms.games.sunken_treasure.rules.components import COLUMNS, LEFT, RIGHT
 from fathoms.games.sunken_treasure.rules.game import SunkenTreasure
-from fathoms.games.sunken_treasure.rules.turn import PLACING, SAILING, WAITING
+from fathoms.games.sunken_treasure.rules.sea import PLACING, SAILING, WAITING
 from games.sunken_treasure.sea import (
     GAME,
     cell,
@@ -209,7 +209,7 @@ def test_a6_or_not_with_the_option() -> None:
 
 
 def test_a6_with_the_option_who_collected_goes_on_collecting() -> None:
-    sea = {"b2": "ring-red", "b3": "crown-red", "b4": "mask-blue"}
+    sea = {"b2": "ring-red", "b3": "crown-red", "b4": ""}
     state = position(["b2 b3 b4 a2"], tiles=sea, hands=["red red green"], supplies=["blue"], uniform_action=True)
     state.usable_jokers = 0
     play(state, "sail b", "use 2", "take ring-red")
@@ -217,7 +217,7 @@ def test_a6_with_the_option_who_collected_goes_on_collecting() -> None:
     with pytest.raises(IllegalAction, match="nothing you can collect in that row"):
         play(state, "use 4")
     play(state, "use 3")
-    assert legal(state) == {"take crown-red"}
+    assert legal(state) == {"take crown-red", "end"}
     with pytest.raises(IllegalAction, match="none of them moves"):
         play(state, "move c3")
 

@@ -80,11 +80,12 @@ def components(state: State) -> dict[str, int]:
     tiles = [tile for tile in [*state.stack, *state.board] if tile != BLANK]
     tiles += [tile for tile, holder in enumerate(state.holder) if holder != NOBODY]
     cards = [*state.discard]
+    hands, supplies = list(state.hand), list(state.supply)
     for colour in range(COLOURS):
-        cards[colour] += state.box[colour] + sum(state.hand[seat * COLOURS + colour] for seat in range(state.players))
+        cards[colour] += state.box[colour] + sum(hands[colour::COLOURS])
     for seat in range(state.players):
         for depth in range(state.supply_size[seat]):
-            cards[state.supply[state.supply_place(seat, depth)]] += 1
+            cards[supplies[state.supply_place(seat, depth)]] += 1
     return {
         "tiles": len(tiles),
         "different tiles": len(set(tiles)),

@@ -34,7 +34,7 @@ from fathoms.games.sunken_treasure.rules.game import (
     USE,
     SunkenTreasure,
 )
-from fathoms.games.sunken_treasure.rules.turn import (
+from fathoms.games.sunken_treasure.rules.sea import (
     GIVING,
     PAYING,
     PLACING,

@@ -25,7 +25,7 @@ from fathoms.games.sunken_treasure.rules.components import (
     kind_of,
 )
 from fathoms.games.sunken_treasure.rules.game import SunkenTreasure
-from fathoms.games.sunken_treasure.rules.turn import OVER, PLACING, USING
+from fathoms.games.sunken_treasure.rules.sea import OVER, PLACING, USING
 
 _PHASES: Final = OVER + 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -95,15 +96,14 @@ class _Sea:
                 if tile is None:
                     continue
                 place = layout.tile_place(cell, level, len(tiles))
-                label = text("{tile}, {space}", tile=describe_tile(tile["tile"]), space=cell_name(cell).upper())
-                self.draw_tile(tile, place, label)
+                self.add(_tile_in_sea(tile["tile"], cell, level, len(tiles)))
                 if tile["joker"] and tile["tile"] < TREASURES:
                     corner = Box(place.x + 19, place.y - 19, 20, 20)
                     self.add(_piece(f"joker-{tile['tile']}", "joker", corner, text("A joker for good")))
                 self.offer(game.TAKE + tile["tile"], place, *self.preview_of_taking(tile), margin=4)
 
     def draw_tile(self, tile: dict[str, Any], place: Box, label: Text) -> None:
-        self.add(_piece(f"tile-{tile['tile']}", f"tile-{tile_name(tile['tile'])}", place, label))
+        self.add(_tile(tile["tile"], place, label))
 
     def preview_of_taking(self, tile: dict[str, Any]) -> tuple[Piece, ...]:
         """The tile where it would go: onto the board, or beside it."""
@@ -115,7 +115,7 @@ class _Sea:
             place = layout.slot(seat, tile["kind"])
         else:
             place = self.joker_places(seat, len(self.seats[seat]["jokers"]) + 1)[-1]
-        return (_piece(f"tile-{number}", f"tile-{tile_name(number)}", place, describe_tile(number)),)
+        return (_tile(number, place, describe_tile(number)),)
 
     def draw_ships(self) -> None:
         for seat in range(self.players):
@@ -345,6 +345,17 @@ class _Sea:
             all=KINDS,
             column=column_name(treasures.index(fewest)),
         )
+
+
+@lru_cache(maxsize=8192)
+def _tile_in_sea(number: int, cell: int, level: int, levels: int) -> Piece:
+    """Most of a picture is tiles that lie where they lay in the one before: they are drawn once."""
+    label = text("{tile}, {space}", tile=describe_tile(number), space=cell_name(cell).upper())
+    return _tile(number, layout.tile_place(cell, level, levels), label)
+
+
+def _tile(number: int, place: Box, label: Text) -> Piece:
+    return _piece(f"tile-{number}", f"tile-{tile_name(number)}", place, label)
 
 
 def _piece(

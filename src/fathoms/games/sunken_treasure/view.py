@@ -17,7 +17,7 @@ from fathoms.games.sunken_treasure.rules.components import (
     kind_of,
 )
 from fathoms.games.sunken_treasure.rules.game import SunkenTreasure
-from fathoms.games.sunken_treasure.rules.turn import CHOOSING, GIVING, OVER, PAYING, USING
+from fathoms.games.sunken_treasure.rules.sea import CHOOSING, GIVING, OVER, PAYING, USING
 
 PHASES = ("placing", "sailing", "choosing", "using", "paying", "giving", "waiting", "over")
 

@@ -19,7 +19,7 @@ from fathoms.games.sunken_treasure.rules.components import (
     colour_of,
 )
 from fathoms.games.sunken_treasure.rules.events import KEEPS
-from fathoms.games.sunken_treasure.rules.turn import (
+from fathoms.games.sunken_treasure.rules.sea import (
     CHOOSING,
     GIVING,
     NOTHING,
@@ -29,8 +29,8 @@ from fathoms.games.sunken_treasure.rules.turn import (
     SAILING,
     USING,
     WAITING,
-    Turn,
 )
+from fathoms.games.sunken_treasure.rules.turn import Turn
 
 # What a seat can do; each the first of a range, but for PAY_CARD, KEEP and END.
 PLACE: Final = 0
@@ -70,6 +70,8 @@ class SunkenTreasure(Turn):
                 self.add_moves(actions)
             if self.may_collect():
                 self.add_takes(actions)
+            if self.must_collect():
+                actions.add(END)
         elif phase == CHOOSING:
             if self.collecting:
                 self.add_takes(actions)
@@ -95,11 +97,11 @@ class SunkenTreasure(Turn):
                 actions.add(PLACE + column)
 
     def usable_rows(self) -> i64:
-        """The rows, as bits, whose bathyscaphe can act now. Where all must do alike, it needs something to collect."""
+        """The rows, as bits, whose bathyscaphe may act now. Where all must collect, it needs something there (A37)."""
         rows = self.ready_rows()
         if self.must_collect():
             for row in range(ROWS):
-                if not self.can_take_anything(row):
+                if not self.could_take(row):
                     rows &= ~bit(row)
         return rows
 
@@ -138,6 +140,8 @@ class SunkenTreasure(Turn):
         if phase == USING:
             if action < TAKE:
                 self.move(action - MOVE)
+            elif action == END:
+                self.finish()
             else:
                 self.take(action - TAKE)
         elif phase == CHOOSING:
