@@ -10,15 +10,8 @@ from fathoms.engine.game import actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue
 from fathoms.engine.state import CHANCE, Actions
-from fathoms.games.sunken_city.rules.game import (
-    FROZEN,
-    FULL_SET,
-    NOT_YET,
-    PLAYS_CARD,
-    SAND_TIMER,
-    STALLED,
-    SunkenCity,
-)
+from fathoms.games.sunken_city.rules.events import FROZEN, FULL_SET, NOT_YET, PLAYS_CARD, SAND_TIMER, STALLED
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import Lake
 from games.sunken_city.board import (
     GAME,

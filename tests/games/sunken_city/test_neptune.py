@@ -4,8 +4,9 @@ import pytest
 
 from fathoms.engine.game import chance_outcomes
 from fathoms.engine.state import IllegalAction
-from fathoms.games.sunken_city.rules.game import VILLAGE, SunkenCity
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import GROTTO, WATER
+from fathoms.games.sunken_city.rules.position import VILLAGE
 from games.sunken_city.board import (
     GAME,
     build,

@@ -3,8 +3,9 @@
 import pytest
 
 from fathoms.engine.state import IllegalAction
-from fathoms.games.sunken_city.rules.game import CHOOSE_CARD, TURN, SunkenCity
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import GROTTO
+from fathoms.games.sunken_city.rules.position import CHOOSE_CARD, TURN
 from games.sunken_city.board import GAME, build, cover_all_but, lay, legal, new_game, play, square, stacks, stand
 
 
@@ -211,14 +212,24 @@ def test_9_what_finds_no_place_is_forfeited() -> None:
     assert "street" not in " ".join(legal(state))
 
 
-def test_9_a_building_is_no_duty_where_no_street_finds_a_place() -> None:
+def test_9_a_building_is_a_duty_where_it_finds_a_place_and_no_street_does() -> None:
     state = new_game()
     state.lake.sink(square("e5"))
     lay(state, "a1-b1")
     state.neptune = square("a1")
     cover_all_but(state, "a5")
     play(state, "card 3/4")
-    assert {"building 10", "end"} <= set(legal(state))
+    assert "building 10" in legal(state)
+    assert "must be fulfilled" in refused(state, "end")
+    play(state, "building 10")
+    assert "end" in legal(state), "the two pieces that are left are forfeited"
+
+
+def test_9_a_building_is_no_duty_where_streets_find_a_place() -> None:
+    state = new_game()
+    play(state, "card 1/6", "street c4", "with d4")
+    assert state.current == 1
+    assert not state.building_raised
 
 
 def test_c2_too_few_streets_make_the_whole_raising_optional() -> None:
@@ -234,13 +245,13 @@ def test_c2_too_few_streets_make_the_whole_raising_optional() -> None:
     assert "end" not in legal(state)
 
 
-def test_c2_once_the_rest_can_be_fulfilled_it_is_a_duty_again() -> None:
+@pytest.mark.parametrize(("streets", "optional"), [(3, True), (4, False)])
+def test_c2_the_whole_raising_is_optional_even_after_a_building(streets: int, optional: bool) -> None:
     state = new_game()
     lay(state, "a1-b1")
-    stacks(state, 0, 0, 0, 0, 3, 0, source=5)
-    play(state, "card 4/3", "building 9", "at c3")
-    assert state.streets_to_take() == state.to_raise == 3
-    assert "end" not in legal(state)
+    stacks(state, 0, 0, 0, 0, streets, 0, source=5)
+    play(state, "card 4/3", "building 9", "at c3", "street g2", "with g3")
+    assert ("end" in legal(state)) == optional
 
 
 def test_c2_those_who_raise_nothing_put_off_the_sand_timer() -> None:

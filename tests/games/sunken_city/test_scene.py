@@ -7,8 +7,17 @@ from xml.etree import ElementTree
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, SPECTATOR, Actions
 from fathoms.games.sunken_city.backdrop import HEIGHT, WIDTH, centre, street_space, village
+from fathoms.games.sunken_city.rules import events
 from fathoms.games.sunken_city.rules import game as rules
 from fathoms.games.sunken_city.rules.game import SunkenCity
+from fathoms.games.sunken_city.rules.position import (
+    BUILDING_SITE,
+    CHOOSE_CARD,
+    NEPTUNE_STEPS,
+    OVER,
+    SECOND_SQUARE,
+    TURN,
+)
 from fathoms.scene import scene_of, scene_to_svg
 from fathoms.scene.scene import Piece, Scene, Target
 from fathoms.scene.symbols import symbols_of
@@ -41,7 +50,7 @@ def pieces(scene: Scene) -> dict[str, Piece]:
 
 def test_every_kind_of_decision_is_drawn() -> None:
     assert {int(state.phase) for state in positions()} >= {
-        rules.CHOOSE_CARD, rules.TURN, rules.SECOND_SQUARE, rules.BUILDING_SITE, rules.NEPTUNE_STEPS, rules.OVER,
+        CHOOSE_CARD, TURN, SECOND_SQUARE, BUILDING_SITE, NEPTUNE_STEPS, OVER,
     }  # fmt: skip
 
 
@@ -145,6 +154,6 @@ def test_a_first_square_shows_and_its_second_previews_the_street() -> None:
 
 def test_the_sand_timer_shows_where_space_5_was() -> None:
     state = new_game()
-    state.stacks[5], state.source, state.trigger = 0, 6, rules.SAND_TIMER
+    state.stacks[5], state.source, state.trigger = 0, 6, events.SAND_TIMER
     timer = pieces(scene_of(GAME, state, 0))["timer"]
     assert (timer.x, timer.y) == street_space(5)

@@ -3,7 +3,8 @@
 import pytest
 
 from fathoms.engine.state import IllegalAction
-from fathoms.games.sunken_city.rules.game import VILLAGE, SunkenCity
+from fathoms.games.sunken_city.rules.game import SunkenCity
+from fathoms.games.sunken_city.rules.position import VILLAGE
 from fathoms.games.sunken_city.rules.printed import CHEST
 from games.sunken_city.board import (
     build,

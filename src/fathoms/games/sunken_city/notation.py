@@ -16,15 +16,13 @@ from fathoms.games.sunken_city.rules.game import (
     END,
     HOME,
     NEPTUNE,
-    NEPTUNE_STEPS,
-    SECOND_SQUARE,
     SQUARE,
     STEP,
     STOP,
-    TURN,
     SunkenCity,
 )
 from fathoms.games.sunken_city.rules.lake import WATER
+from fathoms.games.sunken_city.rules.position import NEPTUNE_STEPS, SECOND_SQUARE, TURN
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, SIDE
 
 _WORDS = {HOME: "home", CHIP: "chip", NEPTUNE: "neptune", STOP: "stop", END: "end"}

@@ -7,19 +7,12 @@ from mypy_extensions import i16, i64
 from fathoms.engine.observation import Field, Sheet
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.sunken_city.rules.game import (
-    BUILDING_SITE,
-    CHOOSE_CARD,
-    NOBODY,
-    NOT_YET,
-    OVER,
-    QUIET_ROUNDS,
-    SECOND_SQUARE,
-    VILLAGE,
-    SunkenCity,
-)
+from fathoms.games.sunken_city.rules.events import NOT_YET
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import WATER
+from fathoms.games.sunken_city.rules.position import BUILDING_SITE, CHOOSE_CARD, NOBODY, OVER, SECOND_SQUARE, VILLAGE
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, CHEST, CORNERS, LAST_SPACE, SQUARES, Printed
+from fathoms.games.sunken_city.rules.turn import QUIET_ROUNDS
 
 _PHASES: Final = OVER + 1
 _TREASURES: Final = CHEST + 1

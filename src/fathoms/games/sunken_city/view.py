@@ -4,7 +4,9 @@ from typing import Any, cast
 
 from fathoms.engine.game import actors
 from fathoms.engine.state import SPECTATOR, State
-from fathoms.games.sunken_city.rules.game import (
+from fathoms.games.sunken_city.rules.game import SunkenCity
+from fathoms.games.sunken_city.rules.lake import BOX, GROTTO, WATER
+from fathoms.games.sunken_city.rules.position import (
     BEGUN,
     BUILDING_SITE,
     NEPTUNE_STEPS,
@@ -13,9 +15,7 @@ from fathoms.games.sunken_city.rules.game import (
     OVER,
     SECOND_SQUARE,
     VILLAGE,
-    SunkenCity,
 )
-from fathoms.games.sunken_city.rules.lake import BOX, GROTTO, WATER
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, CHEST, LAST_SPACE, NOWHERE, SQUARES
 
 PHASES = ("choose card", "turn", "second square", "building site", "roll", "neptune steps", "over")

@@ -7,6 +7,7 @@ from fathoms.engine.game import Line, Names
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Event
 from fathoms.games.sunken_city.notation import square_name
+from fathoms.games.sunken_city.rules import events
 from fathoms.games.sunken_city.rules import game as rules
 from fathoms.games.sunken_city.rules.printed import CHEST
 from fathoms.text import Text, counted, text, verbatim
@@ -132,29 +133,29 @@ def _turn_prompt(turn: dict[str, Any]) -> Text:
 
 def line(setup: Setup, event: Event, names: Names) -> Line | None:
     kind, _audience, seat, first, second, third = event
-    if kind == rules.GAME_FREEZES:
+    if kind == events.GAME_FREEZES:
         return Line(text("Nothing can rise or sink any more: the game is over."))
-    if kind == rules.GAME_STALLS:
+    if kind == events.GAME_STALLS:
         return Line(text("Two rounds have passed without a stir: the game is over."))
     player = names[seat]
     pawn = (f"pawn-{seat}",)
     neptune = ("neptune",)
-    if kind == rules.ROUND_STARTS:
+    if kind == events.ROUND_STARTS:
         return Line(text("Round {round} begins with {player}.", round=first, player=player))
-    if kind == rules.PLAYS_CARD:
+    if kind == events.PLAYS_CARD:
         words = text("{player} plays raise {pieces}, walk {steps}.", player=player, pieces=first, steps=second)
         return Line(words, pawn)
-    if kind == rules.CARDS_RETURN:
+    if kind == events.CARDS_RETURN:
         return Line(text("{player} takes all movement cards back.", player=player))
-    if kind == rules.STREET_RISES:
+    if kind == events.STREET_RISES:
         words = text("{player} raises {street}.", player=player, street=street_name(first, second))
         return Line(words, (f"street-{square_name(min(first, second))}",))
-    if kind == rules.BUILDING_RISES:
+    if kind == events.BUILDING_RISES:
         words = text(
             "{player} raises building {number} at {square}.", player=player, number=first, square=square_name(second)
         )
         return Line(words, (f"building-{first}",))
-    if kind == rules.USES_CHIP:
+    if kind == events.USES_CHIP:
         words = counted(
             "{player} uses a Neptune chip for {count} more step: {steps} in all.",
             "{player} uses a Neptune chip for {count} more steps: {steps} in all.",
@@ -163,27 +164,27 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             steps=second,
         )
         return Line(words, pawn)
-    if kind in (rules.WALKS, rules.NEPTUNE_MOVES):
+    if kind in (events.WALKS, events.NEPTUNE_MOVES):
         return None
-    if kind == rules.FINDS:
+    if kind == events.FINDS:
         return Line(text("{player} finds {treasure}.", player=player, treasure=treasure_name(first)), pawn)
-    if kind == rules.SECURES:
+    if kind == events.SECURES:
         names_of = [treasure_name(treasure) for treasure in range(1, CHEST + 1) if first & bit(treasure)]
         words = text(
             "{player} brings home {treasures}: {total} safe.", player=player, treasures=_listed(names_of), total=second
         )
         return Line(words, pawn)
-    if kind == rules.ROLLS:
+    if kind == events.ROLLS:
         return Line(text("{player} rolls {face} for Neptune.", player=player, face=first), ("dice",))
-    if kind == rules.STREET_SINKS:
+    if kind == events.STREET_SINKS:
         words = text(
             "Neptune leaves: {street} sinks to street space {space}.", street=street_name(first, second), space=third
         )
         return Line(words, neptune)
-    if kind == rules.BUILDING_SINKS:
+    if kind == events.BUILDING_SINKS:
         words = text("Neptune leaves: building {number} sinks back into its grotto.", number=first)
         return Line(words, (*neptune, f"building-{first}"))
-    if kind == rules.SENT_HOME:
+    if kind == events.SENT_HOME:
         if first == 0:
             return Line(text("{player} is washed back to the village.", player=player), pawn)
         lost = sum(first >> treasure & 1 for treasure in range(1, CHEST + 1))
@@ -194,9 +195,9 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             player=player,
         )
         return Line(words, pawn)
-    if kind == rules.GAINS_CHIP:
+    if kind == events.GAINS_CHIP:
         return Line(text("{player} gets a Neptune chip.", player=player), pawn)
-    if kind == rules.SPACE_TURNS:
+    if kind == events.SPACE_TURNS:
         words = counted(
             "Street space {space} is turned over: {count} street.",
             "Street space {space} is turned over: {count} streets.",
@@ -204,9 +205,9 @@ def line(setup: Setup, event: Event, names: Names) -> Line | None:
             space=first,
         )
         return Line(words, (f"stack-{first}",))
-    if kind == rules.TIMER_SHOWS:
+    if kind == events.TIMER_SHOWS:
         return Line(text("The sand timer shows: this is the last round."), ("stack-5",))
-    if kind == rules.ALL_SECURED:
+    if kind == events.ALL_SECURED:
         return Line(text("{player} has every treasure: this is the last round.", player=player), pawn)
     raise ValueError(f"no words for event {kind}")
 

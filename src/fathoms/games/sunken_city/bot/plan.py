@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from fathoms.engine.bits import bit
 from fathoms.games.sunken_city.bot.ways import FAR, STEP_COST, Ways, apart, ways_from, ways_of
-from fathoms.games.sunken_city.rules.game import BUILDING_SITE, CHOOSE_CARD, VILLAGE, SunkenCity
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import GROTTO, WATER, Lake
+from fathoms.games.sunken_city.rules.position import BUILDING_SITE, CHOOSE_CARD, VILLAGE
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, CENTRE, CHEST, NOWHERE, SQUARES
 
 SITES: Final = 8

@@ -11,23 +11,15 @@ from fathoms.games.sunken_city.bot.plan import Plan, make_plans, spare_street
 from fathoms.games.sunken_city.bot.tour import GO_HOME, STAY, Tour
 from fathoms.games.sunken_city.bot.ways import FAR, distances
 from fathoms.games.sunken_city.bot.wrath import CHIP_WORTH, Wrath
-from fathoms.games.sunken_city.rules.game import (
-    BUILDING,
+from fathoms.games.sunken_city.rules.events import NOT_YET
+from fathoms.games.sunken_city.rules.game import BUILDING, CARD, CHIP, END, HOME, NEPTUNE, SQUARE, STEP, SunkenCity
+from fathoms.games.sunken_city.rules.position import (
     BUILDING_SITE,
-    CARD,
-    CHIP,
     CHOOSE_CARD,
-    END,
-    HOME,
-    NEPTUNE,
     NEPTUNE_STEPS,
-    NOT_YET,
     READY,
     SECOND_SQUARE,
-    SQUARE,
-    STEP,
     VILLAGE,
-    SunkenCity,
 )
 from fathoms.games.sunken_city.rules.printed import NOWHERE, SQUARES
 

@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from fathoms.engine.bits import bit, count_bits
 from fathoms.games.sunken_city.bot.ways import FAR, distances
-from fathoms.games.sunken_city.rules.game import NOT_YET, VILLAGE, SunkenCity
+from fathoms.games.sunken_city.rules.events import NOT_YET
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import Lake
+from fathoms.games.sunken_city.rules.position import VILLAGE
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, CENTRE, CHEST, SQUARES, TIMER_SPACE
 
 TREASURE: Final = 1000

@@ -5,8 +5,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fathoms.games.sunken_city.rules.game import VILLAGE, SunkenCity
+from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import WATER, Lake
+from fathoms.games.sunken_city.rules.position import VILLAGE
 from fathoms.games.sunken_city.rules.printed import CENTRE, NOWHERE, SIDE, SQUARES
 
 FAR: Final = 1000000

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from fathoms.engine.bits import bit, count_bits
 from fathoms.engine.state import Actions
 from fathoms.games.sunken_city.bot.ways import FAR, distances
-from fathoms.games.sunken_city.rules.game import STEP, STOP, VILLAGE, SunkenCity
+from fathoms.games.sunken_city.rules.game import STEP, STOP, SunkenCity
+from fathoms.games.sunken_city.rules.position import VILLAGE
 from fathoms.games.sunken_city.rules.printed import BUILDINGS, SQUARES
 
 CHIP_WORTH: Final = 700
