@@ -21,10 +21,10 @@ def train(
     players: Players = None,
     option: Options = None,
     edition: EditionName = "",
-    minutes: Annotated[float, typer.Option(min=0.0, help="How long to train, all runs together.")] = 20.0,
+    minutes: Annotated[float, typer.Option(min=0.0, help="Of one processor, all runs together.")] = 20.0,
     folder: Annotated[Path | None, typer.Option(help="Where training is kept. Default: training/GAME-PLAYERS.")] = None,
     hidden: Annotated[int, typer.Option(min=1, help="Size of the two hidden layers.")] = 128,
-    every: Annotated[float, typer.Option(min=1.0, help="Seconds between two measurements.")] = 60.0,
+    every: Annotated[float, typer.Option(min=1.0, help="Seconds of one processor between two measurements.")] = 60.0,
     seed: Annotated[int, typer.Option(help="Where the generators start.")] = 1,
 ) -> None:
     """Train a network for a game. Stopped at any time, it goes on from its folder when called again.
@@ -42,11 +42,11 @@ def train(
 
     def tell(progress: Progress) -> None:
         trainer.network().save(folder / "network.npz")
+        draw_curve(progress, folder / "curve.png", f"{played.title}, {setup.players} players")
         at, decisions, share = progress.curve[-1]
         console.print(f"{at:6.1f} min  {decisions:>11,} decisions  wins {share:.1%} against heuristics")
 
     trainer.run(tell, every)
-    draw_curve(trainer.progress, folder / "curve.png", f"{played.title}, {setup.players} players")
     console.print(f"The network is in {folder / 'network.npz'}.")
 
 

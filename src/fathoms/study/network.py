@@ -20,22 +20,26 @@ from fathoms.study.desk import Desk
 Floats = NDArray[np.float32]
 
 
+Layers = tuple[tuple[Floats, Floats], ...]
+"""Weights, input by output, and biases of each layer."""
+
+
 @dataclass(frozen=True)
 class Network:
-    """Observation, brought to a common scale, through layers with rectifiers; the last layer holds all outputs."""
+    """The last layer gives a preference for each action, and then the outlook."""
 
     recipe: Recipe
-    mean: Floats
-    scale: Floats
-    layers: tuple[tuple[Floats, Floats], ...]
-    """Weights, input by output, and biases of each layer."""
+    layers: Layers
     made: dict[str, Any]
     """How it was trained."""
 
     def outputs(self, observations: NDArray[np.int16]) -> Floats:
-        values: Floats = (observations - self.mean) * self.scale
+        """Observations through all layers, with rectifiers between them."""
+        values: Floats = observations.astype(np.float32)
         for weights, bias in self.layers[:-1]:
-            values = np.maximum(values @ weights + bias, 0)
+            values = values @ weights
+            values += bias
+            np.maximum(values, 0, out=values)
         weights, bias = self.layers[-1]
         return values @ weights + bias
 
@@ -52,12 +56,12 @@ class Network:
         return int(np.where(mask, self.preferences(observation), -np.inf).argmax())
 
     def save(self, path: Path) -> None:
-        """Half precision is enough to play, and half the size."""
+        """Half precision is enough for weights, and half the size."""
         recipe = {**vars(self.recipe), "options": dict(self.recipe.options)}
-        arrays: dict[str, NDArray[Any]] = {"mean": self.mean, "scale": self.scale}
+        arrays: dict[str, NDArray[Any]] = {}
         for number, (weights, bias) in enumerate(self.layers):
             arrays[f"weights_{number}"] = weights.astype(np.float16)
-            arrays[f"bias_{number}"] = bias.astype(np.float16)
+            arrays[f"bias_{number}"] = bias
         about = np.array(json.dumps({"recipe": recipe, "made": self.made}))
         np.savez_compressed(path, allow_pickle=False, about=about, **arrays)
 
@@ -68,11 +72,10 @@ def load_network(path: Path) -> Network:
             about = json.loads(str(arrays["about"]))
             count = sum(name.startswith("weights_") for name in arrays)
             layers = tuple(
-                (arrays[f"weights_{number}"].astype(np.float32), arrays[f"bias_{number}"].astype(np.float32))
-                for number in range(count)
+                (arrays[f"weights_{number}"].astype(np.float32), arrays[f"bias_{number}"]) for number in range(count)
             )
             recipe = Recipe(**{**about["recipe"], "options": tuple(sorted(about["recipe"]["options"].items()))})
-            return Network(recipe, arrays["mean"], arrays["scale"], layers, about["made"])
+            return Network(recipe, layers, about["made"])
     except (OSError, ValueError, KeyError, TypeError):
         raise BadSetup(f"{path} is not a network that `fathoms train` made.") from None
 

@@ -1,0 +1,61 @@
+"""A trained network as the guide of the search.
+
+Numpy runs such a small network in a few hundredths of a millisecond, faster than compiled loops of our own did.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from librt.vecs import vec
+
+from fathoms.engine.guide import Guide
+from fathoms.engine.observation import Sheet
+from fathoms.engine.playout import lowest_actor
+from fathoms.engine.setup import Setup
+from fathoms.engine.state import Actions, State
+from fathoms.games import get_game
+from fathoms.recipe import Recipe
+from fathoms.study.desk import window
+from fathoms.study.network import Floats, Network, network_for
+
+
+class NetworkGuide(Guide):
+    """Judges by what a seat may know, as the network was trained to."""
+
+    def __init__(self, network: Network) -> None:
+        self._network = network
+        game, _ = network.recipe.game_and_setup()
+        self._observe = game.observe
+        self._sheet = Sheet(len(network.layers[0][0]))
+        self._observation = window(self._sheet.numbers, np.int16)
+
+    def weigh(self, state: State, seat: int, actions: Actions, chances: vec[float]) -> None:
+        preferences = self._outputs(state, seat)[actions.to_list()]
+        weights = np.exp(preferences - preferences.max())
+        for i, chance in enumerate((weights / weights.sum()).tolist()):
+            chances[i] = chance
+
+    def judge(self, state: State, chances: vec[float]) -> None:
+        """The outlook is that of the seat to act; the others share the rest."""
+        seat = int(lowest_actor(state))
+        chance = 0.5 + 0.5 * float(np.tanh(self._outputs(state, seat)[-1]))
+        for other in range(state.players):
+            chances[other] = chance if other == seat else (1.0 - chance) / float(state.players - 1)
+
+    def _outputs(self, state: State, seat: int) -> Floats:
+        self._sheet.place = 0
+        self._observe(state, seat, self._sheet)
+        return self._network.outputs(self._observation)
+
+
+def guide_for(name: str, setup: Setup) -> NetworkGuide | None:
+    """What the network that comes with Fathoms for this way to play has to say, if there is one."""
+    return _guide(Recipe.of(get_game(name), setup))
+
+
+@cache
+def _guide(recipe: Recipe) -> NetworkGuide | None:
+    network = network_for(*recipe.game_and_setup())
+    return None if network is None else NetworkGuide(network)

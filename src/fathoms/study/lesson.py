@@ -1,0 +1,101 @@
+"""What a network learns from: decisions of many games side by side, and what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fathoms.engine.random import Random
+from fathoms.study.batch import Batch
+from fathoms.study.network import Floats
+
+Policy = Callable[[Floats], Floats]
+"""From observations to a preference for each action and, last, the outlook before it is bent to lie from -1 to 1."""
+
+_IMPOSSIBLE = np.float32(-1e9)
+
+
+class Lesson:
+    """Decisions of all lanes for some steps, and what they were worth."""
+
+    def __init__(self, steps: int, batch: Batch) -> None:
+        lanes, width = batch.observations.shape
+        self.observations = np.zeros((steps, lanes, width), np.float32)
+        self.masks = np.zeros((steps, lanes, batch.masks.shape[1]), np.bool_)
+        self.seats = np.zeros((steps, lanes), np.int64)
+        self.actions = np.zeros((steps, lanes), np.int64)
+        self.chances = np.zeros((steps, lanes), np.float32)
+        """Logarithm of the probability with which the action was chosen."""
+        self.outlooks = np.zeros((steps, lanes), np.float32)
+        self.own = np.zeros((steps, lanes), np.bool_)
+        """Decisions of the network."""
+        self.ended = np.zeros((steps, lanes), np.bool_)
+        self.rewards = np.zeros((steps, lanes, batch.setup.players), np.float32)
+        self.gains = np.zeros((steps, lanes), np.float32)
+        """What a decision brought beyond what was expected."""
+        self.returns = np.zeros((steps, lanes), np.float32)
+        self.followed = np.zeros((steps, lanes), np.bool_)
+        """Decisions after which the same seat decided again, or the game ended, within the lesson."""
+
+    def play(self, batch: Batch, policy: Policy, random: Random, generator: np.random.Generator) -> None:
+        """Go on with all lanes and note what was decided.
+
+        In every other lane one seat, not always the same one, is the network's, and the heuristic plays the rest.
+        """
+        steps, lanes = self.seats.shape
+        alone = np.arange(lanes) % 2 == 1
+        learner = np.arange(lanes) // 2 % batch.setup.players
+        for step in range(steps):
+            self.observations[step] = batch.observations
+            self.masks[step] = batch.masks
+            self.seats[step] = batch.seats
+            own = self.own[step]
+            own[:] = ~alone | (batch.seats == learner)
+            self.decide(step, own, policy, generator)
+            for lane in np.flatnonzero(~own):
+                self.actions[step, lane] = batch.advised(int(lane), random)
+            batch.step(self.actions[step])
+            self.ended[step] = batch.ended
+            self.rewards[step] = batch.rewards
+
+    def decide(self, step: int, own: NDArray[np.bool_], policy: Policy, generator: np.random.Generator) -> None:
+        """Choose in the network's lanes by its preferences, and note how likely each choice was."""
+        found = policy(self.observations[step][own])
+        preferences = np.where(self.masks[step][own], found[:, :-1], _IMPOSSIBLE)
+        preferences -= preferences.max(1, keepdims=True)
+        weights = np.exp(preferences)
+        sums = weights.cumsum(1)
+        # A hair short of the sum, so that rounding never points beyond the last legal action.
+        drawn = generator.random((len(sums), 1), np.float32) * sums[:, -1:] * np.float32(1 - 1e-6)
+        chosen = (sums > drawn).argmax(1)
+        self.actions[step, own] = chosen
+        self.chances[step, own] = preferences[np.arange(len(chosen)), chosen] - np.log(sums[:, -1])
+        self.outlooks[step, own] = np.tanh(found[:, -1])
+
+    def weigh(self, trace: float) -> None:
+        """Backwards: what each decision brought beyond what was expected (generalised advantage estimation)."""
+        steps, lanes, players = self.rewards.shape
+        next_outlook: Floats = np.zeros((lanes, players), np.float32)
+        next_gain: Floats = np.zeros((lanes, players), np.float32)
+        seen = np.zeros((lanes, players), np.bool_)
+        every = np.arange(lanes)
+        for step in range(steps - 1, -1, -1):
+            over = self.ended[step]
+            next_outlook[over] = self.rewards[step][over]
+            next_gain[over] = 0
+            seen[over] = True
+            seats = self.seats[step]
+            surprise = next_outlook[every, seats] - self.outlooks[step]
+            gain = surprise + trace * next_gain[every, seats]
+            self.gains[step] = gain
+            self.returns[step] = np.clip(gain + self.outlooks[step], -1, 1)
+            self.followed[step] = seen[every, seats]
+            next_outlook[every, seats] = self.outlooks[step]
+            next_gain[every, seats] = gain
+            seen[every, seats] = True
+
+    def to_learn_from(self) -> NDArray[np.int64]:
+        """The network's decisions with a choice and a known outcome, as places in the flattened arrays."""
+        return np.flatnonzero(self.own & self.followed & (self.masks.sum(2) > 1))
