@@ -7,6 +7,7 @@ import pytest
 from librt.vecs import vec
 
 from fathoms.bots import BadBot, Knowledge, make_bot
+from fathoms.bots.searching import Plan, search
 from fathoms.engine.game import BadSetup, actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.state import Actions
@@ -15,15 +16,16 @@ from fathoms.recipe import Recipe
 from fathoms.study.desk import Desk
 from fathoms.study.guide import NetworkGuide
 from fathoms.study.network import Network, load_network, network_for, shipped_networks
-from fathoms.study.train import Plan, Progress, Trainer
+from fathoms.study.train import Plan as TrainingPlan
+from fathoms.study.train import Progress, Trainer
 from fathoms.study.trial import share_of_wins
 
 GAME = get_game("deep-sea-adventure")
 SETUP = GAME.setup(2)
-SHORT = Plan(minutes=0.0, lanes=4, steps=8, hidden=(8,), copied=60, copies=1, trials=2)
+SHORT = TrainingPlan(minutes=0.0, lanes=4, steps=8, hidden=(8,), copied=60, copies=1, trials=2)
 
 
-def train(plan: Plan, folder: Path) -> Trainer:
+def train(plan: TrainingPlan, folder: Path) -> Trainer:
     trainer = Trainer(GAME, SETUP, plan, folder)
     trainer.run(lambda _: None)
     return trainer
@@ -127,6 +129,21 @@ def test_the_guide_says_what_the_network_says() -> None:
     guide.judge(state, outlooks)
     assert outlooks[seat] == pytest.approx(0.5 + 0.5 * float(network.outlook(observation)), abs=1e-5)
     assert sum(outlooks) == pytest.approx(1)
+
+
+def test_the_search_is_guided_where_a_network_ships_for_the_way_to_play() -> None:
+    game = get_game("sunken-treasure")
+    setup = game.setup(2)
+    assert isinstance(game.guide(setup), NetworkGuide)
+    assert game.guide(game.setup(3)) is None
+    state = game.new(setup, Random(4))
+    seat = actors(state)[0]
+    plan = Plan(iterations=30)
+    assert plan.settings(game, game.guide(setup)).horizon == 0
+    assert plan.settings(game, None).horizon == -1
+    findings = search(game, state, seat, Random(1), plan)
+    assert sum(found.visits for found in findings.actions) == 30
+    assert findings.actions != search(game, state, seat, Random(1), Plan(iterations=30, guided=0)).actions
 
 
 def fresh_network() -> Network:

@@ -11,6 +11,7 @@ from typing import Any
 from fathoms.bots.bot import BadBot, Bot
 from fathoms.bots.knowledge import Knowledge
 from fathoms.engine.game import Game
+from fathoms.engine.guide import Guide
 from fathoms.engine.random import Random
 from fathoms.engine.search import Search, Settings
 from fathoms.engine.state import State
@@ -34,17 +35,18 @@ class Plan:
     guided: int = 1
     """Whether the game's guide is asked, where it has one."""
     exploration: float | None = None
-    """This and what follows: see Settings of the search. Left out, the game's own or the usual."""
+    """This and what follows: see Settings of the search. Left out, the guide's own, the game's or the usual."""
     favour: float | None = None
     trust: float | None = None
     margin: float | None = None
     widening: float | None = None
     horizon: float | None = None
 
-    def settings(self, game: Game) -> Settings:
+    def settings(self, game: Game, guide: Guide | None) -> Settings:
         names = ("exploration", "favour", "trust", "margin", "widening", "horizon")
         mine = {name: getattr(self, name) for name in names}
-        return Settings(**{**game.search, **{name: value for name, value in mine.items() if value is not None}})
+        best = {**game.search, **(guide.settings() if guide else {})}
+        return Settings(**{**best, **{name: value for name, value in mine.items() if value is not None}})
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class Findings:
 def search(game: Game, position: State, seat: int, random: Random, plan: Plan, forced: int | None = None) -> Findings:
     """Search from a position resampled for this seat, in this process; or only what follows from one action."""
     guide = game.guide(position.setup) if plan.guided else None
-    looking = Search(position, seat, random, plan.settings(game), game.heuristic, game.estimate, guide)
+    looking = Search(position, seat, random, plan.settings(game, guide), game.heuristic, game.estimate, guide)
     if forced is not None:
         looking.force(forced)
     if plan.seconds <= 0:

@@ -13,6 +13,10 @@ class Guide:
     It is shown positions resampled for the searching seat, and looks only at what the seat it judges for may know.
     """
 
+    def settings(self) -> dict[str, float]:
+        """Settings of the search (see engine/search.py) that serve best with this guide."""
+        return {}
+
     def weigh(self, state: State, seat: i64, actions: Actions, chances: vec[float]) -> None:
         """Put down, for each of these legal actions, how likely a strong player is to take it. They add up to 1."""
         for i in range(actions.count):

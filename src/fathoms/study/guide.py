@@ -10,12 +10,12 @@ from functools import cache
 import numpy as np
 from librt.vecs import vec
 
+from fathoms.engine.game import Game
 from fathoms.engine.guide import Guide
 from fathoms.engine.observation import Sheet
 from fathoms.engine.playout import lowest_actor
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Actions, State
-from fathoms.games import get_game
 from fathoms.recipe import Recipe
 from fathoms.study.desk import window
 from fathoms.study.network import Floats, Network, network_for
@@ -30,6 +30,10 @@ class NetworkGuide(Guide):
         self._observe = game.observe
         self._sheet = Sheet(len(network.layers[0][0]))
         self._observation = window(self._sheet.numbers, np.int16)
+
+    def settings(self) -> dict[str, float]:
+        """It judges wins alone, and at the edge of the tree: play-outs by a weaker player would add noise."""
+        return {"horizon": 0, "margin": 0, "exploration": 0.5}
 
     def weigh(self, state: State, seat: int, actions: Actions, chances: vec[float]) -> None:
         preferences = self._outputs(state, seat)[actions.to_list()]
@@ -50,9 +54,9 @@ class NetworkGuide(Guide):
         return self._network.outputs(self._observation)
 
 
-def guide_for(name: str, setup: Setup) -> NetworkGuide | None:
+def guide_for(game: Game, setup: Setup) -> NetworkGuide | None:
     """What the network that comes with Fathoms for this way to play has to say, if there is one."""
-    return _guide(Recipe.of(get_game(name), setup))
+    return _guide(Recipe.of(game, setup))
 
 
 @cache

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.guide import Guide
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
@@ -94,6 +95,13 @@ def components(state: State) -> dict[str, int]:
     }
 
 
+def guide(setup: Setup) -> Guide | None:
+    # Loaded only when wanted: numpy takes longer to start than a game of cards.
+    from fathoms.study.guide import guide_for
+
+    return guide_for(GAME, setup)
+
+
 GAME = Game(
     name="sunken-treasure",
     title="Sunken Treasure",
@@ -139,6 +147,7 @@ GAME = Game(
     endings=ENDINGS,
     heuristic=choose,
     search={"trust": 1.0, "favour": 1.0},
+    guide=guide,
     components=components,
     folder="sunken_treasure",
     estimate=estimate,
