@@ -70,11 +70,16 @@ def test_with_bluffing_an_overbid_that_wins_costs_a_point_and_the_bidder_before_
     assert game.reputation[1] == 10 - 1 + 2
 
 
-def test_r12_the_auction_comes_before_the_points_of_the_year() -> None:
-    game = auction()
+def test_r12_the_auction_comes_before_the_points_and_the_income_of_the_year() -> None:
+    game = budgeted(3, "lawless")
+    game.quadrimester = 3
+    act_in(game, 9)
+    assert game.phase == codes.AUCTION
     assert list(game.reputation) == [10, 10, 10]
+    assert sum(game.purse) == 0
     do(game, "done", "done", "done")
-    assert sorted(game.reputation) == [11, 12, 14]
+    assert [game.reputation[seat] for seat in game.order] == [14, 12, 11]
+    assert game.phase == codes.BUDGET
 
 
 def test_8_8_a_player_with_only_mercenaries_may_keep_them() -> None:

@@ -46,13 +46,13 @@ def test_budgets_are_made_at_once_and_nobody_sees_another_s() -> None:
     assert GAME.view(game, 1)["seats"][1]["accounts"][0] == 30
 
 
-def test_an_empty_purse_is_not_asked_for_more() -> None:
+def test_an_empty_purse_is_asked_on_so_that_nobody_learns_of_it() -> None:
     game = dealt(2)
     seat = game.order[0]
     game.apply(seat, codes.AMOUNT + 20)
     game.apply(seat, codes.AMOUNT + 30)
-    assert actors(game) == [game.order[1]]
-    assert accounts(game, seat) == [20, 30, 0, 0, 0]
+    assert actors(game) == [0, 1]
+    assert choices(game, seat) == ["amount 0"]
 
 
 def test_what_is_left_goes_into_the_slush_fund_which_stays_secret() -> None:
@@ -153,11 +153,14 @@ def test_income_is_divided_at_will_but_never_into_the_slush_fund() -> None:
 
 
 def test_r09_only_whole_salaries_are_paid_and_each_unpaid_worker_costs_a_point() -> None:
-    game = budgeted()
-    fund(game, 0, 3, 0, 0, 0, 0)
-    salaries(game)
-    assert accounts(game) == [1, 0, 0, 0, 0]
-    assert game.reputation[0] == 9
+    """Three workers and $3 pay one; with $2 more in research, of which the fee takes one, they pay two."""
+    for research, left, lost in ((0, [1, 0], 2), (2, [0, 0], 1)):
+        game = budgeted()
+        game.where[3] = codes.REST
+        fund(game, 0, 3, research, 0, 0, 0)
+        salaries(game)
+        assert accounts(game)[:2] == left
+        assert game.reputation[0] == 10 - lost
 
 
 def test_8_19_even_fees_greater_than_what_they_move_are_paid_for_a_salary() -> None:

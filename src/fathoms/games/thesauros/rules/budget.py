@@ -73,16 +73,15 @@ def add_amounts(p: Position, seat: i64, actions: Actions) -> None:
 
 
 def choose_amount(p: Position, seat: i64, action: i64) -> None:
-    """One account after the other, until the purse is empty; the last one gets the rest."""
+    """One account after the other; even an empty purse is asked, or the others would know that it is."""
     amount = action - AMOUNT
     p.accounts[seat * ACCOUNTS + p.budget_step[seat]] += amount
     p.purse[seat] -= amount
     p.budget_step[seat] += 1
     last = last_account(p)
-    if p.budget_step[seat] == last or p.purse[seat] == 0:
+    if p.budget_step[seat] == last:
         p.accounts[seat * ACCOUNTS + last] += p.purse[seat]
         p.purse[seat] = 0
-        p.budget_step[seat] = last
     if still_budgeting(p) == 0:
         p.reveal()
         for other in range(p.players):

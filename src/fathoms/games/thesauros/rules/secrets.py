@@ -142,12 +142,11 @@ def resample_budget(p: Position, seat: i64, random: Random) -> None:
     if p.quadrimester > 1:
         total += usual_fund(p, random)
     p.bank += before - total
-    last = last_account(p)
     for account in range(p.budget_step[seat]):
-        # Whoever is not done still has something to divide.
-        amount = random.below(total + 1 if p.budget_step[seat] == last else total)
+        amount = random.below(total + 1)
         p.accounts[base + account] = amount
         total -= amount
+    last = last_account(p)
     if p.budget_step[seat] == last:
         p.accounts[base + last] = total
         total = 0

@@ -56,7 +56,7 @@ def slot(zone: int, index: int) -> tuple[float, float]:
     """The centre of a slot of a waiting line."""
     box = ZONES[zone]
     if zone == 1:
-        return box.x + 36 + 52 * index, box.y + 66
+        return box.x + 30 + 46 * index, box.y + 66
     if zone in (2, 3):
         return box.x + 26, box.y + 50 + 32 * index
     if zone == 4:
@@ -64,7 +64,7 @@ def slot(zone: int, index: int) -> tuple[float, float]:
     if zone == 6:
         return box.x + 18 + 20 * (index % 11), box.y + 82 + 24 * (index // 11)
     if zone == 9:
-        return box.x + 36 + 52 * index, box.y + 96
+        return box.x + 30 + 46 * index, box.y + 96
     return box.x + 28, box.y + 58 + 44 * index
 
 
@@ -122,6 +122,17 @@ def sea_place(name: str) -> tuple[float, float]:
     site, spot = name[1:].split(".")
     x, y = site_columns(int(site))
     return x + (int(spot) - 1) * UNIT, y
+
+
+def fishing_place(name: str, index: int) -> tuple[float, float]:
+    """Where the boats on a fishing ground lie, three in a row."""
+    x, y = sea_place(name)
+    return x - 36 + 36 * (index % 3), y - 8 + 16 * (index // 3)
+
+
+def spread(count: int, width: float, most: float) -> float:
+    """The step between things in a row so that all of them fit into this width."""
+    return min(most, width / max(count, 1))
 
 
 def docked_place(index: int) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from fathoms.scene.scene import Fact, Panel
 from fathoms.text import Text, text, verbatim
 
 _TINS = ("tin-hr", "tin-rd", "tin-ge", "tin-me", "tin-sf")
-_ACCOUNTS = (text("staff"), text("research"), text("general"), text("missions"), text("slush fund"))
+_ACCOUNTS = (text("staff"), text("research"), text("general"), text("missions"), text("bribes"))
 
 
 def panels(view: dict[str, Any], names: Names) -> tuple[Panel, ...]:
@@ -44,8 +44,8 @@ def facts(view: dict[str, Any], seat: int) -> tuple[Fact, ...]:
         Fact(text("sharks"), number(player["sharks"]), "shark"),
     ]
     if view["mode"] == "solo":
-        found.append(Fact(text("from adverts"), number(player["advert_points"]), "megaphone"))
-        found.append(Fact(text("from fishing"), verbatim(f"${player['fishing_money']}"), "fish"))
+        found.append(Fact(text("adverts"), number(player["advert_points"]), "megaphone"))
+        found.append(Fact(text("fishing"), verbatim(f"${player['fishing_money']}"), "fish"))
     if view["phase"] == "over":
         found += [
             Fact(POINTS[kind], number(points), "marker") for kind, points in enumerate(player["points"]) if points

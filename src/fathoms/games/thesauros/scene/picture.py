@@ -24,11 +24,13 @@ from fathoms.games.thesauros.scene.layout import (
     cell_place,
     docked_place,
     drawn_tile,
+    fishing_place,
     mercenary_slot,
     room_place,
     sea_place,
     slot,
     space_place,
+    spread,
     stall,
     store_place,
     yard,
@@ -69,6 +71,9 @@ def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
     yards(view, names, pieces)
     drawn_tiles(view, pieces)
     lit, extra = targets(view, choices)
+    if extra:
+        # Where meeples are offered in the head of a zone its picture makes room for them.
+        pieces = [piece for piece in pieces if piece.id not in ("megaphone", "mussel")]
     return Scene(
         game="thesauros",
         width=WIDTH,
@@ -419,14 +424,16 @@ def zodiacs(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
             continue
         x, y = sea_place(view["places"][at])
         if view["places"][at].startswith("F"):
-            x, y = x - 34 + 26 * (crowd[at] % 3), y - 6 + 14 * (crowd[at] // 3)
+            x, y = fishing_place(view["places"][at], crowd[at])
         crowd[at] += 1
         pieces.append(Piece(f"zodiac-{boat}", "zodiac", x, y + 3, 50, 28, label, tone=tone))
         if zodiac["crew"] is not None:
             pieces.append(meeple(zodiac["crew"], x - 2, y - 7, 24, names))
         cargo = [item for item in zodiac["items"] if item != codes.METAL_DETECTOR]
-        for index, item in enumerate(cargo[:7]):
-            left = x - 8.5 * (min(len(cargo), 7) - 1) + 17 * index
+        alone = sum(other["at"] == at for other in view["zodiacs"]) == 1
+        step = spread(len(cargo), 119 if alone else 34, 17)
+        for index, item in enumerate(cargo):
+            left = x + step * (index - (len(cargo) - 1) / 2)
             symbol = f"item-{ITEM_SYMBOLS[item]}"
             pieces.append(Piece(f"cargo-{boat}-{item}", symbol, left, y - 28, 17, 17, text("{item}", item=ITEMS[item])))
 
@@ -472,7 +479,7 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 pieces.append(
                     words(f"hoard-count-{seat}-{kind}", left + 20, y + 4, 20, 15, verbatim(f"{TIMES}{count}"))
                 )
-                left += 42
+                left += 44
         if player["sharks"]:
             label = counted("{count} shark", "{count} sharks", count=player["sharks"])
             pieces.append(Piece(f"sharks-{seat}", "shark", left, y, 32, 21, label))
@@ -480,18 +487,20 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 words(f"sharks-count-{seat}", left + 22, y + 4, 20, 15, verbatim(f"{TIMES}{player['sharks']}"))
             )
         left = x + 44
-        for item, count in list(player["supply"].items())[:9]:
+        step = spread(len(player["supply"]), 206, 22)
+        for item, count in player["supply"].items():
             label = text("{item}", item=ITEMS[item])
             pieces.append(Piece(f"supply-{seat}-{item}", f"item-{ITEM_SYMBOLS[item]}", left, y + 23, 20, 20, label))
             if count > 1:
                 pieces.append(words(f"supply-count-{seat}-{item}", left + 7, y + 29, 14, 12, verbatim(str(count))))
-            left += 22
+            left += step
         left = x + 262
+        step = spread(len(player["maps"]), 154, 25)
         for number, count in player["maps"].items():
             label = counted("{count} map of site {number}", "{count} maps of site {number}", count=count, number=number)
             caption = verbatim(str(number) if count == 1 else f"{number}{TIMES}{count}")
             pieces.append(Piece(f"map-{seat}-{number}", "map", left, y + 23, 23, 21, label, caption=caption))
-            left += 25
+            left += step
 
 
 def drawn_tiles(view: dict[str, Any], pieces: list[Piece]) -> None:

@@ -13,10 +13,12 @@ from fathoms.games.thesauros.scene.layout import (
     card_place,
     cell_place,
     drawn_tile,
+    fishing_place,
     mercenary_slot,
     room_place,
     sea_place,
     space_place,
+    spread,
     stall,
     store_place,
 )
@@ -31,37 +33,31 @@ def targets(view: dict[str, Any], choices: list[Choice]) -> tuple[list[Target], 
     """Targets, and the pieces that stand for choices where the board has nothing to click."""
     lit: list[Target] = []
     extra: list[Piece] = []
-    heads: dict[int, int] = {}
+    heads: dict[int, list[int]] = {}
     for choice in choices:
         action = choice.action
         if codes.PLACE <= action < codes.SAIL:
-            kind, zone = divmod(action - codes.PLACE, 10)
-            place_in_head(view, kind, zone, heads, lit, extra, action)
+            heads.setdefault((action - codes.PLACE) % 10, []).append(action)
         else:
             target = place(view, action, choices)
             if target:
                 lit.append(target)
+    for zone, actions in heads.items():
+        place_in_head(view, zone, actions, lit, extra)
     return lit, extra
 
 
-def place_in_head(
-    view: dict[str, Any],
-    kind: int,
-    zone: int,
-    heads: dict[int, int],
-    lit: list[Target],
-    extra: list[Piece],
-    action: int,
-) -> None:
-    """Which meeple goes where: its picture in the head of the zone."""
-    index = heads.get(zone, 0)
-    heads[zone] = index + 1
+def place_in_head(view: dict[str, Any], zone: int, actions: list[int], lit: list[Target], extra: list[Piece]) -> None:
+    """Which meeple goes where: its picture in the head of the zone, right of the title."""
     box = ZONES[zone]
-    right = box.x + box.width - (48 if zone in (6, 9) else 100 if zone == 3 else 18)
-    x, y = right - 32 * index, box.y + 24
-    seat = view["viewer"]
-    extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 24, 27, KINDS[kind], tone=f"seat-{seat}"))
-    lit.append(Target(action, x, y, 30, 32))
+    right = box.x + box.width - (112 if zone == 3 else 8)
+    step = spread(len(actions), right - box.x - 118, 30)
+    for index, action in enumerate(actions):
+        kind = (action - codes.PLACE) // 10
+        x, y = right - step * (index + 0.5), box.y + 19
+        tone = f"seat-{view['viewer']}"
+        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 20, 23, KINDS[kind], tone=tone))
+        lit.append(Target(action, x, y, min(step - 2, 26), 27))
 
 
 def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | None:
@@ -118,7 +114,7 @@ def boat_place(view: dict[str, Any], boat: int) -> tuple[float, float]:
     x, y = sea_place(view["places"][at])
     if view["places"][at].startswith("F"):
         before = sum(zodiac["at"] == at for zodiac in view["zodiacs"][:boat])
-        return x - 34 + 26 * (before % 3), y - 6 + 14 * (before // 3)
+        return fishing_place(view["places"][at], before)
     return x, y
 
 
