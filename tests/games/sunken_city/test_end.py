@@ -46,6 +46,25 @@ def test_e2_a_space_with_a_single_street_is_turned_over_and_used_up_at_once() ->
     assert state.trigger == NOT_YET
 
 
+def test_example_the_street_stacks_of_the_end() -> None:
+    """Spaces 1 to 4 are used up: streets rise from 5 and sink to 6; when 5 is, the timer shows and 6 serves both."""
+    state = new_game()
+    lay(state, "a1-b1 c1-d1 i8-i9 g9-h9")
+    put_neptune(state, "a1")
+    stacks(state, 0, 0, 0, 0, 1, 0, source=5)
+    play(state, "card 1/6", "neptune", "drift c1")
+    assert list(state.stacks)[5:] == [1, 1]
+    assert state.trigger == NOT_YET
+    play(state, "street e1", "with f1")
+    assert (state.source, state.trigger) == (6, SAND_TIMER)
+    play(state, "card 1/6", "street c4", "with d4")
+    assert list(state.stacks)[5:] == [0, 0]
+    play(state, "neptune", "roll 1", "drift e1")
+    assert list(state.stacks)[5:] == [0, 1]
+    play(state, "end")
+    assert state.is_over()
+
+
 def timer_game(streets_on_five: int, sunk: int = 0, **options: OptionValue) -> SunkenCity:
     """Seat 0 has played 4/3, and space 5 is all that is left before the sand timer."""
     state = new_game(2, **options)

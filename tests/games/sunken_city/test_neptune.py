@@ -221,6 +221,17 @@ def test_16_no_chip_is_gained_when_all_are_held() -> None:
     assert (state.pawn[1], state.chips[1]) == (VILLAGE, 0)
 
 
+def test_17_a_chip_gained_in_anothers_turn_is_used_in_a_later_turn_of_ones_own() -> None:
+    state = new_game()
+    lay(state, "e4-e3 e2-e1 a1-b1 i8-i9")
+    put_neptune(state, "e4")
+    stand(state, 1, "e4")
+    play(state, "card 0/7")
+    assert "chip" not in legal(state)
+    play(state, "neptune", "roll 1", "drift e2", "end", "card 0/7")
+    assert "chip" in legal(state)
+
+
 def test_variant_without_neptune_chips_nobody_gets_any() -> None:
     state = new_game(neptune_chips=False)
     lay(state, "e4-e3 e2-e1")

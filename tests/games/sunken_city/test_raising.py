@@ -60,6 +60,14 @@ def test_18_the_cards_return_at_the_end_of_the_turn_of_the_last() -> None:
     assert state.played[0] == 0
 
 
+def test_24_the_last_card_is_played_and_an_idle_turn_ended_without_asking() -> None:
+    state = new_game()
+    state.played[1] = 0b111110
+    play(state, "card 0/7")
+    assert state.current == 0, "with 0/7, the last card of the other, nothing could be done either"
+    assert state.played[1] == 0
+
+
 def test_p1_a_street_rises_on_two_free_squares_side_by_side() -> None:
     state = new_game()
     play(state, "card 3/4", "street c4")
@@ -271,7 +279,7 @@ def test_1_raising_is_done_in_one_go() -> None:
     assert "First raise" in refused(state, "step a1")
 
 
-def test_1_whoever_raises_something_has_ended_his_walk() -> None:
+def test_23_whoever_raises_after_walking_gives_up_the_steps_that_are_left() -> None:
     state = new_game()
     lay(state, "a1-b1 c1-d1")
     play(state, "card 3/4", "step a1", "street b4", "with b5", "street b6", "with b7", "street c6", "with c7")

@@ -296,6 +296,16 @@ def test_a25_a_mussel_is_paid_for_like_a_tile_and_stays_a_joker() -> None:
     assert state.kinds[0] == 0
 
 
+def test_a25_or_with_another_joker() -> None:
+    state = position(["b2 a2", "b2 f2"], tiles={"b2": "mussel-red"}, hands=["blue blue blue"])
+    take_jokers_away(state)
+    give_joker(state, 0, "mask-green")
+    before = cards(state, 0), cards(state, 1)
+    play(state, "sail b", "take mussel-red", "pay mask-green")
+    assert beside_board(state, 0) == {tile("mussel-red")}
+    assert (cards(state, 0), cards(state, 1)) == before, "no toll is due"
+
+
 def test_a26_a_joker_laid_down_stays_there_for_this_turn() -> None:
     state = position(["b2 b2 a2"], tiles={"b2": "crown-red"}, hands=["red yellow green"])
     joker = mussel(state, 0)
