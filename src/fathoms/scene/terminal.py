@@ -1,6 +1,7 @@
 """A scene in characters and colour, for the terminal.
 
-Each piece becomes its caption, or the characters its drawing names in `data-glyph`, at its place on a grid.
+Each piece becomes its caption, or the characters its drawing names in `data-glyph`, at its place on a grid; "&#10;" in
+them begins another row. Where nothing is drawn, places to go are dots.
 """
 
 from __future__ import annotations
@@ -31,14 +32,22 @@ def _board(scene: Scene, columns: int) -> RichText:
     rows = max(1, round(columns * scene.height / scene.width / 2))
     grid = [[(" ", "")] * columns for _ in range(rows)]
     lit = {(target.x, target.y) for target in scene.targets}
+
+    def put(glyph: str, x: float, y: float, style: str) -> None:
+        lines = glyph.split("&#10;")
+        top = int(y / scene.height * rows - (len(lines) - 1) / 2)
+        top = min(rows - len(lines), max(0, top))
+        for row, line in enumerate(lines, top):
+            start = int(x / scene.width * columns) - len(line) // 2
+            start = min(columns - len(line), max(0, start))
+            for offset, character in enumerate(line):
+                grid[row][start + offset] = (character, style)
+
+    for x, y in lit:
+        put("\N{MIDDLE DOT}", x, y, "bold")
     for piece in scene.pieces:
-        glyph = _glyph(scene.game, piece)
-        row = min(rows - 1, max(0, int(piece.y / scene.height * rows)))
-        start = int(piece.x / scene.width * columns) - len(glyph) // 2
-        start = min(columns - len(glyph), max(0, start))
         style = _style(scene.game, piece, (piece.x, piece.y) in lit)
-        for offset, character in enumerate(glyph):
-            grid[row][start + offset] = (character, style)
+        put(_glyph(scene.game, piece), piece.x, piece.y, style)
     board = RichText(no_wrap=True)
     for above, row_cells in zip([[], *grid], grid, strict=False):
         if _empty(row_cells) and _empty(above):

@@ -1,8 +1,11 @@
 """The picture of Sunken City shows every piece in its place, and a place to click for every choice but the end."""
 
 from functools import cache
+from io import StringIO
 from itertools import combinations
 from xml.etree import ElementTree
+
+from rich.console import Console
 
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, SPECTATOR, Actions
@@ -21,6 +24,7 @@ from fathoms.games.sunken_city.rules.position import (
 from fathoms.scene import scene_of, scene_to_svg
 from fathoms.scene.scene import Piece, Scene, Target
 from fathoms.scene.symbols import symbols_of
+from fathoms.scene.terminal import scene_to_terminal
 from games.sunken_city.board import GAME, build, lay, new_game, play, put_neptune, secure, square, stand
 
 
@@ -157,3 +161,17 @@ def test_the_sand_timer_shows_where_space_5_was() -> None:
     state.stacks[5], state.source, state.trigger = 0, 6, events.SAND_TIMER
     timer = pieces(scene_of(GAME, state, 0))["timer"]
     assert (timer.x, timer.y) == street_space(5)
+
+
+def test_the_terminal_shows_streets_figures_the_names_of_squares_and_where_to_go() -> None:
+    state = new_game()
+    lay(state, "c4-d4 f7-f8")
+    play(state, "card 1/6")
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(scene_to_terminal(scene_of(GAME, state, 0), width=100))
+    shown = console.export_text().splitlines()
+    assert sum("||" in line for line in shown) == 4, "a street that stands upright"
+    for number, glyph in (("4", "========"), ("5", "\N{GREEK CAPITAL LETTER PSI}"), ("9", "\N{MIDDLE DOT}")):
+        assert any(glyph in line[24:] and number in line[:26] for line in shown)
+    assert sum(line.count("\N{MIDDLE DOT}") for line in shown) > 60, "water where a street may begin"
+    assert "a b c d e f g h i" in " ".join(" ".join(line.split()) for line in shown)

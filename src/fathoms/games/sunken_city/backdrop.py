@@ -47,7 +47,6 @@ def backdrop(dark: tuple[int, ...], corners: tuple[int, ...], buildings: tuple[i
             _shore(),
             _water(dark),
             *(_territory(seat, corner) for seat, corner in enumerate(corners)),
-            _names_of_squares(),
             *(_jetty(corner) for corner in CORNERS),
             *(_use("village-empty", *village(corner), VILLAGE_SIZE) for corner in CORNERS if corner not in corners),
             *(_use("grotto", *grotto(number), GROTTO_SIZE) for number in buildings),
@@ -111,17 +110,6 @@ def _territory(seat: int, corner: int) -> str:
         f'<rect {place} stroke="#fff" stroke-opacity=".75" stroke-width="6"/>'
         f'<rect {place} stroke="var(--seat-{seat})" stroke-width="4"/>'
     )
-
-
-def _names_of_squares() -> str:
-    style = 'font-size="15" font-weight="600" text-anchor="middle" fill="#5b4a25"'
-    parts = []
-    for place in range(SIDE):
-        along = (place + 0.5) * SQUARE_SIZE
-        letter, number = "abcdefghi"[place], place + 1
-        parts.append(f'<text x="{LEFT + along:g}" y="{BOTTOM + 23:g}" {style}>{letter}</text>')
-        parts.append(f'<text x="{LEFT - 19:g}" y="{TOP + along + 5:g}" {style}>{number}</text>')
-    return "".join(parts)
 
 
 def _jetty(corner: int) -> str:

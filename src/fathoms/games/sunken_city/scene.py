@@ -7,6 +7,7 @@ from typing import Any
 
 from fathoms.engine.game import Names
 from fathoms.games.sunken_city.backdrop import (
+    BOTTOM,
     GROTTO_SIZE,
     HEIGHT,
     LAKE,
@@ -59,6 +60,21 @@ def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
     return _Lake(view, choices, names).scene()
 
 
+def _titles() -> list[Piece]:
+    """Letters below the lake and numbers beside it, for the names of the squares."""
+    found = []
+    for place in range(SIDE):
+        letter, number = verbatim("abcdefghi"[place]), verbatim(str(place + 1))
+        x, y = centre(place)[0], centre(place * SIDE)[1]
+        column, row = text("Column {column}", column=letter), text("Row {row}", row=number)
+        found.append(Piece(f"column-{place}", "", x, BOTTOM + 18, 24, 20, column, tone="#5b4a25", caption=letter))
+        found.append(Piece(f"row-{place}", "", LEFT - 19, y, 24, 20, row, tone="#5b4a25", caption=number))
+    return found
+
+
+_TITLES = _titles()
+
+
 class _Lake:
     """One picture in the making."""
 
@@ -76,6 +92,7 @@ class _Lake:
 
     def scene(self) -> Scene:
         view = self.view
+        self.pieces += _TITLES
         for seat in range(len(self.adventurers)):
             self.draw_mat(seat)
             self.draw_village(seat)

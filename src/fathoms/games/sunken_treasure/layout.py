@@ -113,12 +113,15 @@ def tile_place(cell: int, level: int, levels: int) -> Box:
 
 
 @cache
-def bathyscaphe_room(cell: int, levels: int) -> Box:
-    """What the tiles leave of a space."""
+def bathyscaphe_room(cell: int, lying: tuple[bool, ...]) -> Box:
+    """What the tiles that lie there leave of a space, to the right of them."""
     area = space(cell)
-    tiles = TILE if levels == 1 else 2 * TILE + _GAP
-    left = area.x - area.width / 2 + _PADDING + tiles + 5
-    return box(left, area.y - area.height / 2 + 5, area.x + area.width / 2 - 5, area.y + area.height / 2 - 5)
+    left = area.x - area.width / 2
+    for level, lies in enumerate(lying):
+        if lies:
+            place = tile_place(cell, level, len(lying))
+            left = max(left, place.x + place.width / 2)
+    return box(left + 5, area.y - area.height / 2 + 5, area.x + area.width / 2 - 5, area.y + area.height / 2 - 5)
 
 
 def column_title(column: int) -> Box:

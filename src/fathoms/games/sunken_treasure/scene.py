@@ -143,9 +143,12 @@ class _Sea:
                 if cell is not None:
                     groups.setdefault(cell, []).append((seat, number))
         for cell, group in sorted(groups.items()):
-            room = layout.bathyscaphe_room(cell, len(self.view["cells"][cell]))
+            room = self.bathyscaphe_room(cell)
             for (seat, number), place in zip(group, layout.fitted(room, len(group), _BATHYSCAPHE), strict=True):
                 self.draw_bathyscaphe(seat, number, cell, place)
+
+    def bathyscaphe_room(self, cell: int) -> Box:
+        return layout.bathyscaphe_room(cell, tuple(tile is not None for tile in self.view["cells"][cell]))
 
     def draw_reserve(self, seat: int) -> None:
         """Bathyscaphes that are still to be placed wait on their owner's mat."""
@@ -306,7 +309,7 @@ class _Sea:
         """The viewer's bathyscaphe as it would lie in another space."""
         seat = self.view["viewer"]
         lying = sum(seats["bathyscaphes"].count(cell) for seats in self.seats)
-        room = layout.bathyscaphe_room(cell, len(self.view["cells"][cell]))
+        room = self.bathyscaphe_room(cell)
         place = layout.fitted(room, lying + 1, _BATHYSCAPHE)[-1]
         number = self.view["active"]
         if number < 0:
