@@ -169,6 +169,8 @@ class _Playthrough:
                 _words(choice.label)
             if self.thorough or viewer == picked:
                 picture = self.picture(shown)
+                if viewer in shown.actors:
+                    self.check_offers(state, viewer, shown, picture[1])
                 if viewer == picked:
                     _require(self.picture(twin) == picture, f"the same view of {_who(viewer)} is drawn in two ways")
 
@@ -289,6 +291,22 @@ class _Playthrough:
         prompt = self.game.prompt(shown.view, self.names)
         _words(prompt)
         return prompt, self.game.scene(shown.view, shown.choices, self.names)
+
+    def check_offers(self, state: State, seat: int, shown: _Shown, scene: Scene) -> None:
+        """Several actions for one click, a sum to divide, and clicks where nothing is lit."""
+        for course in scene.courses:
+            copy = state.clone()
+            for action in course.actions:
+                possible = seat in actors(copy) and action in legal_actions(copy, seat)
+                _require(possible, f"{str(course.label)!r} breaks off before action {action}")
+                copy.play(seat, action)
+        for split in scene.splits:
+            _require(sum(split.proposal) == split.total, "the parts proposed for a sum do not add up to it")
+        for piece in scene.pieces:
+            wish = self.game.wish(shown.view, piece.id, piece.x, piece.y)
+            if wish is not None:
+                _require(0 <= wish < self.bounds.actions, f"a click on {piece.id} means {wish}, which is no action")
+                _require(len(state.refusal(seat, wish)) > 10, f"a click on {piece.id} is refused without a reason")
 
     def check_nothing_leaks(self, before: State, after: State, move: Move, events: list[Event], revealed: bool) -> None:
         """A viewer who cannot tell two positions apart after a move was told the same, and nothing was shown."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fathoms.bots.knowledge import Knowledge
-from fathoms.engine.game import Game, Line, Names, Outcome, actors
+from fathoms.engine.game import Game, Line, Names, Outcome, Share, actors
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction, State
@@ -137,6 +137,10 @@ class Table:
         if not self.is_over:
             raise ValueError("The game is not over yet.")
         return self.game.outcome(self._state)
+
+    def breakdown(self, seat: int) -> list[Share]:
+        """Where a seat's points came from, when the game is over."""
+        return self.game.breakdown(self._state, seat)
 
     # What happens
 

@@ -16,7 +16,7 @@ from fathoms.engine.random import Random
 from fathoms.engine.setup import Edition, OptionValue, Setup
 from fathoms.engine.state import CHANCE, Actions, Event, IllegalAction, State
 from fathoms.scene.scene import Choice, Scene
-from fathoms.text import Text
+from fathoms.text import Text, text
 
 Names: TypeAlias = tuple[Text, ...]
 """What the players are called, by seat."""
@@ -69,6 +69,15 @@ class Outcome:
     """1 is first; equal places share a rank."""
     winners: tuple[int, ...]
     reason: Text
+
+
+Share: TypeAlias = tuple[Text, int]
+"""Points, and what they are for."""
+
+
+def all_in_one(state: State, seat: int) -> list[Share]:
+    """The points of a game that does not say where they come from."""
+    return [(text("Points"), state.score(seat))]
 
 
 @dataclass(frozen=True)
@@ -127,6 +136,13 @@ class Game:
     """Whether anything is ever hidden from anybody."""
     editions: tuple[str, ...] = ("printed",)
     """The first is `edition.toml`, each other one `edition-NAME.toml`."""
+    weight: int = 2
+    """How much there is to learn: 1 is a few minutes, 5 an evening."""
+    breakdown: Callable[[State, int], list[Share]] = all_in_one
+    """Where the points of a seat came from, when the game is over. They add up to its score."""
+    wish: Callable[[dict[str, Any], str, float, float], int | None] = lambda _view, _piece, _x, _y: None
+    """The action that the viewer has in mind when clicking on this piece of the scene (or none, "") at this place; None
+    where there is nothing to do in any position. Asked where nothing is lit, to say why."""
     objection: Callable[[Setup], str] = lambda _setup: ""
     """Why these options, players and edition do not go together, in one sentence; empty if they do."""
 

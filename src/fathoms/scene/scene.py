@@ -65,6 +65,29 @@ class Dial(msgspec.Struct, frozen=True):
     actions: tuple[int, ...]
 
 
+class Course(msgspec.Struct, frozen=True):
+    """Several actions for one click, taken one after the other: a long walk, a payment from several accounts."""
+
+    label: Text
+    actions: tuple[int, ...]
+    """The first is possible now; the rest as long as nothing comes in between."""
+    place: tuple[float, float, float, float] | None = None
+    """Middle, width and height of where to click; None for a button."""
+    preview: tuple[Piece, ...] = ()
+
+
+class Split(msgspec.Struct, frozen=True):
+    """A sum to divide: sliders that always add up. All parts but the last are an action each, one after the other; the
+    last takes the rest."""
+
+    parts: tuple[Text, ...]
+    total: int
+    first: int
+    """The action that puts nothing into a part; the next one puts 1 into it, and so on."""
+    proposal: tuple[int, ...]
+    """How it might be divided, to begin with."""
+
+
 class Region(msgspec.Struct, frozen=True):
     """A part of a large board that can be opened on its own."""
 
@@ -109,4 +132,6 @@ class Scene(msgspec.Struct, frozen=True):
     description: Text
     """The position in a few sentences, for those who listen."""
     dials: tuple[Dial, ...] = ()
+    courses: tuple[Course, ...] = ()
+    splits: tuple[Split, ...] = ()
     regions: tuple[Region, ...] = ()

@@ -10,7 +10,7 @@ from fathoms.scene.scene import Scene
 from fathoms.text import Text
 
 _Shape = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
-_PLAIN = (str, int, float, bool)
+_PLAIN = (str, int, float, bool, type(None))
 _shapes: dict[type, _Shape] = {}
 
 

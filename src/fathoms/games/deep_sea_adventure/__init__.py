@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.game import Bounds, Game, Option, Share
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
@@ -13,8 +13,9 @@ from fathoms.games.deep_sea_adventure.rules.components import ACTION_COUNT, MOST
 from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
 from fathoms.games.deep_sea_adventure.scene import scene
 from fathoms.games.deep_sea_adventure.view import view
+from fathoms.games.deep_sea_adventure.wish import wish
 from fathoms.games.deep_sea_adventure.words import ENDINGS, label, line, prompt
-from fathoms.text import text
+from fathoms.text import counted, text
 
 printed = lru_cache(maxsize=64)(Printed)
 
@@ -57,6 +58,23 @@ def components(state: State) -> dict[str, int]:
     return {"chips": len(set(chips)), "places": len(chips), "points": sum(state.value)}
 
 
+def breakdown(state: State, seat: int) -> list[Share]:
+    """What was brought home, level by level."""
+    assert isinstance(state, DeepSeaAdventure)
+    shares = []
+    for level in sorted(set(state.printed.level)):
+        mine = [chip for chip, owner in enumerate(state.owner) if owner == seat and state.printed.level[chip] == level]
+        if mine:
+            what = counted(
+                "{count} treasure of level {level}",
+                "{count} treasures of level {level}",
+                count=len(mine),
+                level=level,
+            )
+            shares.append((what, sum(state.value[chip] for chip in mine)))
+    return shares
+
+
 GAME = Game(
     name="deep-sea-adventure",
     title="Deep Sea Adventure",
@@ -65,6 +83,7 @@ GAME = Game(
     year=2014,
     players=(2, 6),
     minutes=(20, 30),
+    weight=1,
     summary=text("Dive for treasure on one shared tank of air. The more you carry, the slower you swim."),
     options=(
         Option("boost", False, text("Play with the three Boost dice of the 2024 edition.")),
@@ -89,4 +108,6 @@ GAME = Game(
     folder="deep_sea_adventure",
     fields=fields,
     observe=observe,
+    breakdown=breakdown,
+    wish=wish,
 )

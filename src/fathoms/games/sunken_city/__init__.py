@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fathoms.engine.bits import count_bits
-from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.game import Bounds, Game, Option, Share
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
@@ -14,11 +14,12 @@ from fathoms.games.sunken_city.notation import read_action, write_action
 from fathoms.games.sunken_city.observation import fields, observe
 from fathoms.games.sunken_city.rules.game import ACTION_COUNT, SunkenCity
 from fathoms.games.sunken_city.rules.lake import BOX, GROTTO, Lake
-from fathoms.games.sunken_city.rules.printed import BUILDINGS, SQUARES, Printed
+from fathoms.games.sunken_city.rules.printed import BUILDINGS, CHEST, SQUARES, Printed
 from fathoms.games.sunken_city.scene import scene
 from fathoms.games.sunken_city.view import view
+from fathoms.games.sunken_city.wish import wish
 from fathoms.games.sunken_city.words import ENDINGS, label, line, prompt
-from fathoms.text import text
+from fathoms.text import counted, text
 
 printed = lru_cache(maxsize=64)(Printed)
 
@@ -77,6 +78,20 @@ def components(state: State) -> dict[str, int]:
     }
 
 
+def breakdown(state: State, seat: int) -> list[Share]:
+    """One point for each treasure in the village; what they are worth decides between equals."""
+    assert isinstance(state, SunkenCity)
+    values = [state.printed.value(treasure) for treasure in range(1, CHEST) if state.secured[seat] >> treasure & 1]
+    from_buildings = counted(
+        "{count} treasure from a building, worth {worth}",
+        "{count} treasures from buildings, worth {worth}",
+        count=len(values),
+        worth=sum(values),
+    )
+    chest = text("The chest, worth {worth}", worth=state.printed.value(CHEST))
+    return [(from_buildings, len(values)), *([(chest, 1)] if state.secured[seat] >> CHEST & 1 else [])]
+
+
 GAME = Game(
     name="sunken-city",
     title="Sunken City",
@@ -85,6 +100,7 @@ GAME = Game(
     year=2004,
     players=(2, 4),
     minutes=(45, 60),
+    weight=2,
     summary=text("Raise a drowned city stone by stone, empty its buildings, and be home before Neptune comes."),
     options=(
         Option("shorter_game", False, text("Play without building 1 and its treasure.")),
@@ -121,5 +137,7 @@ GAME = Game(
     observe=observe,
     secrets=False,
     objection=objection,
+    breakdown=breakdown,
+    wish=wish,
     editions=("printed", "wide-diamond", "sixth-card-3-3", "sixth-card-5-2"),
 )

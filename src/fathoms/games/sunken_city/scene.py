@@ -26,7 +26,7 @@ from fathoms.games.sunken_city.notation import square_name
 from fathoms.games.sunken_city.rules import game as rules
 from fathoms.games.sunken_city.rules.printed import CHEST, SIDE
 from fathoms.games.sunken_city.words import piece_name, street_name, treasure_name
-from fathoms.scene.scene import Choice, Fact, Panel, Piece, Region, Scene, Target
+from fathoms.scene.scene import Choice, Course, Fact, Panel, Piece, Region, Scene, Target
 from fathoms.text import Text, counted, text, verbatim
 
 _MAT = (316.0, 236.0)
@@ -89,6 +89,7 @@ class _Lake:
         self.plaques: list[Piece] = []
         """The numbers of buildings, which nobody may hide."""
         self.targets: list[Target] = []
+        self.courses: list[Course] = []
 
     def scene(self) -> Scene:
         view = self.view
@@ -103,6 +104,7 @@ class _Lake:
         self.draw_figures()
         self.offer_squares()
         self.offer_steps()
+        self.offer_walks()
         return Scene(
             game="sunken-city",
             width=WIDTH,
@@ -114,6 +116,7 @@ class _Lake:
             targets=tuple(self.targets),
             panels=tuple(self.panel(seat) for seat in range(len(self.adventurers))),
             description=self.description(),
+            courses=tuple(self.courses),
             regions=(
                 Region("lake", text("The lake"), LEFT - 108, TOP - 108, LAKE + 216, LAKE + 216),
                 *(Region(f"mat-{seat}", name, *self.mat_corner(seat), *_MAT) for seat, name in enumerate(self.names)),
@@ -402,6 +405,70 @@ class _Lake:
             label = text("The village of {player}", player=self.names[seat])
             there = self.pawn(seat, _at_home(corner), label)
             self.offer(rules.HOME, *village(corner), VILLAGE_SIZE, VILLAGE_SIZE, there)
+
+    def offer_walks(self) -> None:
+        """Every city piece within reach of the steps that are left, and the way there."""
+        seat, turn = self.view["viewer"], self.view["turn"]
+        if self.view["phase"] != "turn" or not any(rules.STEP <= action <= rules.HOME for action in self.choices):
+            return
+        adventurer = self.adventurers[seat]
+        corner = self.view["pieces"][adventurer["corner"]]
+        for way in self.ways(adventurer["at"], corner, turn["steps"]):
+            label = counted(
+                "Walk to {piece}: {count} step", "Walk to {piece}: {count} steps", count=len(way),
+                piece=piece_name(self.view, way[-1]),
+            )  # fmt: skip
+            footprints = self.footprints(way)
+            if len(way) > 1:
+                actions = tuple(rules.STEP + piece for piece in way)
+                there = self.arriving(seat, way[-1])
+                self.courses.append(Course(label, actions, self.outline(way[-1]), (*footprints, there)))
+            if way[-1] == corner and 1 < len(way) + 1 <= turn["steps"] and adventurer["at"] is not None:
+                home = text("The village of {player}", player=self.names[seat])
+                there = self.pawn(seat, _at_home(adventurer["corner"]), home)
+                label = counted("Walk home: {count} step", "Walk home: {count} steps", count=len(way) + 1)
+                actions = (*(rules.STEP + piece for piece in way), rules.HOME)
+                place = (*village(adventurer["corner"]), VILLAGE_SIZE, VILLAGE_SIZE)
+                self.courses.append(Course(label, actions, place, (*footprints, there)))
+
+    def ways(self, start: int | None, corner: int | None, steps: int) -> list[list[int]]:
+        """The shortest way to each city piece that can be reached, from the village over its corner."""
+        if start is not None:
+            found: dict[int, list[int]] = {start: []}
+        elif corner is not None:
+            found = {corner: [corner]}
+        else:
+            return []
+        queue = list(found)
+        for piece in queue:
+            if len(found[piece]) < steps:
+                for following in self.neighbours(piece):
+                    if following not in found:
+                        found[following] = [*found[piece], following]
+                        queue.append(following)
+        return [way for way in found.values() if way]
+
+    def neighbours(self, piece: int) -> list[int]:
+        """The city pieces that share an edge with this one."""
+        pieces = self.view["pieces"]
+        found = []
+        for square in {piece, self.other.get(piece, piece)}:
+            row, column = divmod(square, SIDE)
+            for near, inside in (
+                (square - 1, column > 0), (square + 1, column < SIDE - 1),
+                (square - SIDE, row > 0), (square + SIDE, row < SIDE - 1),
+            ):  # fmt: skip
+                if inside and pieces[near] is not None and pieces[near] != piece:
+                    found.append(pieces[near])
+        return sorted(set(found))
+
+    def footprints(self, way: list[int]) -> list[Piece]:
+        """The way, numbered step by step."""
+        label = text("The way")
+        return [
+            Piece(f"way-{step}", "way", *self.outline(piece)[:2], 26, 26, label, caption=verbatim(str(step)))
+            for step, piece in enumerate(way[:-1], 1)
+        ]
 
     def outline(self, piece: int) -> tuple[float, float, float, float]:
         """The place of a city piece: middle, width and height."""

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fathoms.engine.game import Bounds, Game, Option
+from fathoms.engine.game import Bounds, Game, Option, Share
 from fathoms.engine.guide import Guide
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
@@ -22,13 +22,15 @@ from fathoms.games.sunken_treasure.rules.components import (
     TILES,
     TREASURES,
     Printed,
+    colour_of,
 )
 from fathoms.games.sunken_treasure.rules.deal import check
 from fathoms.games.sunken_treasure.rules.deal import deal as draw_deal
 from fathoms.games.sunken_treasure.rules.game import ACTION_COUNT, SunkenTreasure
 from fathoms.games.sunken_treasure.scene import scene
 from fathoms.games.sunken_treasure.view import view
-from fathoms.games.sunken_treasure.words import ENDINGS, label, line, prompt
+from fathoms.games.sunken_treasure.wish import wish
+from fathoms.games.sunken_treasure.words import COLOUR_WORDS, ENDINGS, label, line, prompt
 from fathoms.text import text
 
 printed = lru_cache(maxsize=64)(Printed)
@@ -102,6 +104,17 @@ def guide(setup: Setup) -> Guide | None:
     return guide_for(GAME, setup)
 
 
+def breakdown(state: State, seat: int) -> list[Share]:
+    """One point for each kind on the board, by the colour of its border."""
+    assert isinstance(state, SunkenTreasure)
+    tiles = [state.board[seat * KINDS + kind] for kind in range(KINDS)]
+    colours = [colour_of(tile) for tile in tiles if tile != BLANK]
+    return [
+        (text("Kinds in {colour}", colour=COLOUR_WORDS[colour]), colours.count(colour))
+        for colour in sorted(set(colours))
+    ]
+
+
 GAME = Game(
     name="sunken-treasure",
     title="Sunken Treasure",
@@ -110,6 +123,7 @@ GAME = Game(
     year=2004,
     players=(2, 5),
     minutes=(30, 45),
+    weight=2,
     summary=text("Steer your bathyscaphes below your ship and be the first to bring up all twelve kinds of treasure."),
     options=(
         Option(
@@ -154,4 +168,6 @@ GAME = Game(
     fields=fields,
     observe=observe,
     objection=objection,
+    breakdown=breakdown,
+    wish=wish,
 )

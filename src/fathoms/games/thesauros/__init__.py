@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fathoms.engine.game import Game, Option
+from fathoms.engine.game import Game, Option, Share
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
@@ -11,12 +11,15 @@ from fathoms.games.thesauros.bounds import bounds
 from fathoms.games.thesauros.components import components
 from fathoms.games.thesauros.notation import read_action, write_action
 from fathoms.games.thesauros.observation import fields, observe
+from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.deal import deal as deal_game
 from fathoms.games.thesauros.rules.printed import Printed
 from fathoms.games.thesauros.rules.state import Thesauros
 from fathoms.games.thesauros.scene import scene
 from fathoms.games.thesauros.view import view
+from fathoms.games.thesauros.wish import wish
 from fathoms.games.thesauros.words import ENDINGS, label, line, prompt
+from fathoms.games.thesauros.words.names import POINTS
 from fathoms.text import text
 
 printed = lru_cache(maxsize=64)(Printed)
@@ -43,6 +46,19 @@ def objection(setup: Setup) -> str:
     return ""
 
 
+def breakdown(state: State, seat: int) -> list[Share]:
+    """What was earned while playing, and what the final count brought."""
+    assert isinstance(state, Thesauros)
+    final = [
+        (POINTS[kind], state.points[seat * codes.POINT_KINDS + kind])
+        for kind in range(codes.POINT_KINDS)
+        if state.points[seat * codes.POINT_KINDS + kind]
+    ]
+    adverts = state.advert_points[seat]
+    earned = state.score(seat) - adverts - sum(points for _, points in final)
+    return [(text("earned along the way"), earned), (text("advertising"), adverts), *final]
+
+
 GAME = Game(
     name="thesauros",
     title="Thesauros",
@@ -51,6 +67,7 @@ GAME = Game(
     year=2025,
     players=(1, 4),
     minutes=(60, 150),
+    weight=4,
     summary=text("Run a company of wreck hunters: plan budgets, hire, dive past sharks and fill the museum."),
     options=(
         Option(
@@ -86,4 +103,6 @@ GAME = Game(
     fields=fields,
     observe=observe,
     objection=objection,
+    breakdown=breakdown,
+    wish=wish,
 )

@@ -90,6 +90,8 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         if game.phase in (codes.CHOOSE_SOURCE, codes.CHOOSE_AMOUNT)
         else None,
         "prices": prices(game, viewer) if asked else {},
+        "distances": distances(game, viewer) if asked else [],
+        "proposal": proposal(game, viewer) if asked else [],
         "trophies": trophies(game) if game.printed.solo and game.phase == codes.OVER else None,
         "won": [game.wins(seat) for seat in range(game.players)] if game.phase == codes.OVER else None,
         "advice": list(game.setup.edition.tables["advice"]["accounts"]) if game.printed.introductory else None,
@@ -232,6 +234,26 @@ def prices(game: Thesauros, seat: int) -> dict[int, int]:
         if cost is not None:
             costs[action] = cost
     return costs
+
+
+def distances(game: Thesauros, seat: int) -> list[int]:
+    """How many moves it is to each place for the boat that may sail now; -1 where no way leads."""
+    if game.phase != codes.BOAT and not (game.phase == codes.ACT and game.zone == 7 and game.boat != NOBODY):
+        return []
+    measure(game, seat, game.at[game.boat])
+    return list(game.printed.distance)
+
+
+def proposal(game: Thesauros, seat: int) -> list[int]:
+    """The plainest way to make up what an account lacks: what is missing, from the fullest account on."""
+    choices: list[int] = []
+    copy = game.clone()
+    asked_for = (seat, game.pending)
+    while copy.phase == codes.CHOOSE_SOURCE and (copy.payer, copy.pending) == asked_for:
+        sources = [action for action in legal_actions(copy, seat) if action < codes.PATENT]
+        choices.append(max(sources, key=lambda action: money.spare(copy, seat, action - codes.SOURCE)))
+        copy.play(seat, choices[-1])
+    return choices
 
 
 def price(game: Thesauros, seat: int, action: int) -> int | None:

@@ -36,7 +36,7 @@ from fathoms.games.thesauros.scene.layout import (
     yard,
 )
 from fathoms.games.thesauros.scene.panels import panels
-from fathoms.games.thesauros.scene.targets import dials, targets
+from fathoms.games.thesauros.scene.targets import courses, dials, splits, targets
 from fathoms.games.thesauros.words.names import ITEMS, KINDS, TREASURES, place_name, zodiac_name
 from fathoms.games.thesauros.words.names import ZONES as ZONE_NAMES
 from fathoms.scene.scene import NOTHING, Choice, Piece, Region, Scene
@@ -84,6 +84,8 @@ def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
         panels=panels(view, names),
         description=description(view, names),
         dials=dials(view, choices),
+        courses=courses(view),
+        splits=splits(view, choices),
         regions=tuple(
             Region(f"zone-{zone}", ZONE_NAMES[zone], box.x, box.y, box.width, box.height)
             for zone, box in sorted(ZONES.items())

@@ -23,9 +23,11 @@ from fathoms.games.thesauros.scene.layout import (
     store_place,
 )
 from fathoms.games.thesauros.words.names import ACCOUNTS, KINDS
-from fathoms.scene.scene import Choice, Dial, Piece, Target
-from fathoms.text import Text, text
+from fathoms.scene.scene import Choice, Course, Dial, Piece, Split, Target
+from fathoms.text import Text, text, verbatim
 
+_USUAL = (4, 5, 3, 6, 0)
+"""How a budget is divided to begin with, where the edition gives no advice."""
 _MEEPLES = ("boss", "worker", "worker-2", "worker-3", "worker-57", "worker-8")
 
 
@@ -158,17 +160,42 @@ def sale_target(view: dict[str, Any], action: int, choices: list[Choice]) -> Tar
 def sail_target(view: dict[str, Any], action: int) -> Target:
     name = view["places"][action - codes.SAIL]
     x, y = sea_place(name)
+    way = route(view, action)
     if name.startswith("F"):
-        return Target(action, x, y, 124, 60)
+        return Target(action, x, y, 124, 60, preview=way)
     if name == "port":
-        return Target(action, x, y + 2, 124, 72)
+        return Target(action, x, y + 2, 124, 72, preview=way)
     if len(name) == 1:
-        return Target(action, x, y, 58, 58, round=True)
-    return Target(action, x, y, 44, 34 if name.startswith("S") else 40)
+        return Target(action, x, y, 58, 58, True, way)
+    return Target(action, x, y, 44, 34 if name.startswith("S") else 40, preview=way)
+
+
+def route(view: dict[str, Any], action: int) -> tuple[Piece, ...]:
+    """The places a boat passes on its way, the boat where it would be, and what that costs."""
+    distances, there = view["distances"], action - codes.SAIL
+    number = {name: place for place, name in enumerate(view["places"])}
+    linked: dict[int, list[int]] = {}
+    for first, second in view["links"]:
+        linked.setdefault(number[first], []).append(number[second])
+        linked.setdefault(number[second], []).append(number[first])
+    way = [there]
+    while distances[way[-1]] > 1:
+        way.append(next(near for near in linked[way[-1]] if distances[near] == distances[way[-1]] - 1))
+    label = text("The way")
+    passed = [
+        Piece(f"way-{step}", "way", *sea_place(view["places"][place]), 22, 22, label, caption=verbatim(str(step)))
+        for step, place in enumerate(reversed(way[1:]), 1)
+    ]
+    x, y = sea_place(view["places"][there])
+    boat = Piece("way-boat", "zodiac", x, y + 3, 50, 28, label, tone=f"seat-{view['viewer']}")
+    cost = verbatim(f"${view['prices'].get(action, 0)}")
+    return (*passed, boat, Piece("way-cost", "price", x, y - 20, 44, 24, label, caption=cost))
 
 
 def dials(view: dict[str, Any], choices: list[Choice]) -> tuple[Dial, ...]:
-    """Amounts as sliders: budgets, bribes, bids, transfers, and parts of an income."""
+    """Amounts as sliders: bribes, bids, transfers, and parts of an income."""
+    if view["phase"] == "budget":
+        return ()
     amounts = [choice.action for choice in choices if choice.action >= codes.AMOUNT]
     if view["phase"] == "bids":
         amounts = amounts[1:]
@@ -186,10 +213,49 @@ def dials(view: dict[str, Any], choices: list[Choice]) -> tuple[Dial, ...]:
 
 
 def dial_label(view: dict[str, Any]) -> Text:
-    if view["phase"] == "budget":
-        return text("into {account}", account=ACCOUNTS[view["seats"][view["viewer"]]["next_account"]])
     if view["phase"] == "bids":
         return text("your bribe")
     if view["phase"] == "auction":
         return text("your bid")
     return text("transfer")
+
+
+def splits(view: dict[str, Any], choices: list[Choice]) -> tuple[Split, ...]:
+    """The money of a year, divided among the accounts that are still to be asked for."""
+    if view["phase"] != "budget" or not choices:
+        return ()
+    me = view["seats"][view["viewer"]]
+    last = codes.ME if view["mode"] == "solo" else codes.SF
+    accounts = range(me["next_account"], last + 1)
+    wanted = [(view["advice"] or _USUAL)[account] for account in accounts]
+    return (
+        Split(tuple(ACCOUNTS[account] for account in accounts), me["purse"], codes.AMOUNT, shares(me["purse"], wanted)),
+    )
+
+
+def shares(total: int, wanted: list[int]) -> tuple[int, ...]:
+    """The sum divided as the numbers wanted are to each other; what cannot be divided goes to the first."""
+    whole = max(1, sum(wanted))
+    found = [total * part // whole for part in wanted]
+    found[0] += total - sum(found)
+    return tuple(found)
+
+
+def courses(view: dict[str, Any]) -> tuple[Course, ...]:
+    """A payment that needs transfers: the plainest one, to accept with one click."""
+    if not view["proposal"]:
+        return ()
+    label = text(
+        "Pay ${cost}: {account} takes what it lacks from {sources}",
+        cost=view["payment"]["cost"],
+        account=ACCOUNTS[view["payment"]["account"]],
+        sources=_listed([ACCOUNTS[action - codes.SOURCE] for action in view["proposal"]]),
+    )
+    return (Course(label, tuple(view["proposal"])),)
+
+
+def _listed(names: list[Text]) -> Text:
+    listed = names[0]
+    for name in names[1:]:
+        listed = text("{first} and {second}", first=listed, second=name)
+    return listed

@@ -46,10 +46,12 @@ def prompt(view: dict[str, Any], names: Names) -> Text:
         if view["advice"] is not None:
             advice = view["advice"][account]
             return text(
-                "${money} left. How much goes into {account}? Good advice: ${advice}.",
+                "Divide ${money} among your accounts; next: {account}. Good advice: ${advice}.",
                 money=me["purse"], account=ACCOUNTS[account], advice=advice,
             )  # fmt: skip
-        return text("${money} left. How much goes into {account}?", money=me["purse"], account=ACCOUNTS[account])
+        return text(
+            "Divide ${money} among your accounts; next: {account}.", money=me["purse"], account=ACCOUNTS[account]
+        )
     if phase == "act":
         kind, zone = KINDS[view["acting"]["kind"]], ZONES[view["zone"]]
         if view["second_action"]:
