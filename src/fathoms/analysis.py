@@ -93,7 +93,7 @@ def weigh(knowledge: Knowledge, random: Random, plan: Plan = DEFAULT_PLAN) -> Fi
 
 
 @dataclass(frozen=True)
-class _Question:
+class Question:
     """One move to weigh, in a form that travels to another process."""
 
     recipe: Recipe
@@ -112,12 +112,12 @@ def analyse(
     progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
     """Weigh every move of a record, or of one seat and chance. With a budget in iterations always the same."""
-    questions = list(_questions(record, plan, seat))
+    asked = list(questions(record, plan, seat))
     events: list[Decision | Luck] = []
-    for event in _answers(questions, workers):
+    for event in _answers(asked, workers):
         events.append(event)
         if progress is not None:
-            progress(len(events), len(questions))
+            progress(len(events), len(asked))
     players = range(record.setup.players)
     chance = [event for event in events if isinstance(event, Luck)]
     choices = [event for event in events if isinstance(event, Decision)]
@@ -130,7 +130,7 @@ def analyse(
     )
 
 
-def _questions(record: Record, plan: Plan, only: int | None) -> Iterator[_Question]:
+def questions(record: Record, plan: Plan, only: int | None = None) -> Iterator[Question]:
     """Every move that could have been another."""
     recipe = Recipe.of(record.game, record.setup)
     for number, (state, move) in enumerate(record.states(), 1):
@@ -139,25 +139,25 @@ def _questions(record: Record, plan: Plan, only: int | None) -> Iterator[_Questi
         else:
             open_question = only in (None, move.seat) and len(legal_actions(state, move.seat)) > 1
         if open_question:
-            yield _Question(recipe, state.to_bytes(), number, move.seat, move.action, plan)
+            yield Question(recipe, state.to_bytes(), number, move.seat, move.action, plan)
 
 
-def _answers(questions: list[_Question], workers: int) -> Iterator[Decision | Luck]:
+def _answers(asked: list[Question], workers: int) -> Iterator[Decision | Luck]:
     if workers <= 1:
-        yield from map(_answer, questions)
+        yield from map(answer, asked)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_answer, questions)
+        yield from pool.map(answer, asked)
 
 
-def _answer(question: _Question) -> Decision | Luck:
+def answer(question: Question) -> Decision | Luck:
     game, setup = question.recipe.game_and_setup()
     state = game.new(setup, Random(0))
     state.restore(question.position)
     return _weigh_chance(game, state, question) if question.seat == CHANCE else _weigh_choice(game, state, question)
 
 
-def _weigh_choice(game: Game, state: State, question: _Question) -> Decision:
+def _weigh_choice(game: Game, state: State, question: Question) -> Decision:
     seat = question.seat
     knowledge = Knowledge.of(game, state, seat)
     best = weigh(knowledge, Random(question.number), question.plan).actions[0].action
@@ -184,7 +184,7 @@ def _weigh_choice(game: Game, state: State, question: _Question) -> Decision:
     )
 
 
-def _weigh_chance(game: Game, state: State, question: _Question) -> Luck:
+def _weigh_chance(game: Game, state: State, question: Question) -> Luck:
     seats = range(state.setup.players)
     expected = [0.0 for _ in seats]
     chances = expected
@@ -203,7 +203,7 @@ def _weigh_chance(game: Game, state: State, question: _Question) -> Luck:
     )
 
 
-def _spectators_outlook(game: Game, state: State, question: _Question) -> list[float]:
+def _spectators_outlook(game: Game, state: State, question: Question) -> list[float]:
     random = Random(question.number)
     return search(game, Knowledge.of(game, state, SPECTATOR).sample(random), SPECTATOR, random, question.plan).outlook
 

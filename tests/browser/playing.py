@@ -51,6 +51,15 @@ def answer(page: Page, choose: int = 0) -> None:
     await_change(page, before)
 
 
+def type_move(page: Page, words: str) -> None:
+    """Answer in notation."""
+    assert await_turn(page)
+    before = moves(page)
+    page.fill("#notation-words", words)
+    page.press("#notation-words", "Enter")
+    await_change(page, before)
+
+
 def play_to_the_end(page: Page, limit: int = 1000) -> None:
     for number in range(limit):
         if not await_turn(page):

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
+from browser.everybody import check_with_axe
 from browser.playing import await_turn, play_now, play_to_the_end
 
 
@@ -15,9 +16,17 @@ def test_replay_fork_and_rematch(new_page: NewPage) -> None:
     play_now(page, "deep-sea-adventure")
     play_to_the_end(page)
     table = page.url
+    winner = page.locator("#ranking .winner").first
+    shares = winner.locator(".shares span").all_text_contents()
+    assert sum(map(int, shares)) == int(winner.locator(".points").text_content() or "")
+    page.click("#judge")
+    expect(page.locator("#judged tbody tr")).to_have_count(3)
+    expect(page.locator("#judging")).to_contain_text("moves weighed")
+    check_with_axe(page)
     page.get_by_role("link", name="Look at the game again").click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.locator("#chart polyline")).to_have_count(3)
+    check_with_axe(page)
     page.click("#forward")
     page.click("#forward")
     expect(page.locator("#moment-words")).to_contain_text("2 of")

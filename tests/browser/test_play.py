@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import NewPage, Server
-from browser.playing import answer, await_change, await_turn, log, moves, play_now, play_to_the_end
+from browser.playing import answer, await_change, await_turn, log, moves, play_now, play_to_the_end, type_move
 from fathoms.games import all_games
 
 
@@ -53,18 +53,54 @@ def test_a_move_can_be_typed_and_a_wrong_one_is_refused_with_a_sentence(new_page
     await_change(page, before)
 
 
-def test_a_first_game_is_guided(new_page: NewPage) -> None:
+@pytest.mark.parametrize(
+    ("game", "words", "piece", "rule"),
+    [
+        ("deep-sea-adventure", [], "dice", "Now search: take, lay down, or leave."),
+        ("sunken-treasure", [], "hand-0-0", "First all bathyscaphes are placed: choose a column."),
+        ("sunken-city", [], "building-9", "First play a movement card."),
+        ("sunken-city", ["card 3/4", "street a1"], "neptune", re.compile("First choose the second square")),
+        ("thesauros", ["amount 9"] * 4, "title-4", "Zone 4 opens in the second quadrimester."),
+    ],
+)
+def test_a_click_where_nothing_is_lit_gives_the_rule(
+    new_page: NewPage, game: str, words: list[str], piece: str, rule: str | re.Pattern[str]
+) -> None:
     page = new_page()
-    page.locator("[data-game=deep-sea-adventure] [data-do=learn]").click()
-    page.wait_for_url(re.compile("guide"))
+    play_now(page, game)
+    for move in words:
+        type_move(page, move)
     assert await_turn(page)
-    expect(page.locator("#guide-tip")).to_contain_text("lit on the board")
-    expect(page.locator("#guide-advice")).to_contain_text("A bot would choose")
-    page.click("#guide-next")
-    expect(page.locator("#guide-tip")).to_contain_text("Point at anything")
-    answer(page)
-    page.click("#guide-off")
-    expect(page.locator("#guide")).to_be_hidden()
+    page.locator(f"[data-piece={piece}]").click(force=True)
+    expect(page.locator("#refusal")).to_have_text(rule)
+
+
+def test_a_walk_of_several_steps_takes_one_click(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "sunken-city")
+    for move in ["card 3/4", "street a1", "with b1", "street c1", "with d1", "street c2", "with d2"]:
+        type_move(page, move)
+    assert await_turn(page)
+    far = page.locator('.target.far[aria-label="Walk to street c2-d2: 3 steps"]')
+    far.focus()
+    expect(page.locator(".previews g[transform]")).to_have_count(3)  # two steps on the way, and where one arrives
+    far.press("Enter")
+    expect(page.locator("[data-piece=pawn-0]")).to_have_attribute("aria-label", re.compile("is on street c2-d2"))
+
+
+def test_a_budget_is_divided_with_sliders_that_always_add_up(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "thesauros")
+    assert await_turn(page)
+    parts = page.locator(".division output")
+    total = sum(int(part) for part in parts.all_text_contents())
+    for slider, key in ((0, "End"), (3, "ArrowRight"), (0, "Home"), (1, "PageUp")):
+        page.locator(".division input").nth(slider).press(key)
+        shares = [int(part) for part in parts.all_text_contents()]
+        assert sum(shares) == total
+        assert min(shares) >= 0
+    page.locator(".division button").click()
+    expect(page.locator("#players li", has_text="you").locator("dd").nth(2)).to_have_text(f"${shares[1]}")
 
 
 def test_a_moment_of_the_game_can_be_looked_back_at(new_page: NewPage) -> None:

@@ -25,6 +25,7 @@ from fathoms.web.hosted import HostedTable
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.tables import past_frame
 from fathoms.web.steps import Acted, AnyStep, Clock, Head, SeatPlan
+from fathoms.web.why import why_not, why_there
 
 NOW = 1_000_000.0
 LOOKS = 10
@@ -89,7 +90,10 @@ def sent(table: HostedTable, viewer: int) -> Iterator[bytes]:
         return
     bound = table.game.bounds(table.setup).actions
     for choice in (0, 1, bound // 2, bound - 1, "", "nonsense", "take"):
-        yield verbs.why(table, viewer, choice).render(language).encode()
+        yield why_not(table, viewer, choice).sentence.render(language).encode()
+    assert table.play is not None
+    for piece in table.play.scene(viewer).pieces[::7]:
+        yield why_there(table, viewer, piece.id, piece.x, piece.y).sentence.render(language).encode()
     try:
         verbs.act(table, f"p{viewer}", viewer, "nonsense", table.moves, NOW)
     except Refusal as refusal:

@@ -3,8 +3,8 @@
     python -m fathoms.languages            collect all words, add new ones to each catalogue, compile the catalogues
     python -m fathoms.languages --check    say which words lack a translation; changes nothing
 
-Words are collected from `text(...)` and `counted(...)` in Python, `t(...)` in pages, and from the sentences with which
-rules refuse an action, which are written as plain strings because that code is compiled.
+Words are collected from `text(...)` and `counted(...)` in Python, `t(...)` in pages, the comments of lessons, and
+the sentences with which rules refuse an action, which are written as plain strings because that code is compiled.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
+from fathoms.lesson import spoken
 from fathoms.text import LANGUAGES
 
 SOURCE = Path(__file__).parent.parent
@@ -45,6 +46,10 @@ def collect() -> Catalog:
             catalogue.add(sentence, locations=[(_name(path), 0)])
     for path in sorted((SOURCE / "web" / "pages").glob("*.html")):
         _add(catalogue, path, _extract_page(path))
+    for path in sorted((SOURCE / "games").glob("*/lesson.fathoms")):
+        for line in path.read_text().splitlines():
+            if line.startswith(";"):
+                catalogue.add(spoken(line.removeprefix(";").strip()), locations=[(_name(path), 0)])
     return catalogue
 
 

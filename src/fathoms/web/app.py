@@ -15,13 +15,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.routes import HTTPRoute
 
 from fathoms.web import database
+from fathoms.web.judging import Judges
 from fathoms.web.limits import BODY_BYTES, Limits
 from fathoms.web.neighbours import Neighbours
 from fathoms.web.notices import Notices
 from fathoms.web.people import People
 from fathoms.web.refusal import STATUS, Refusal
 from fathoms.web.rooms import Rooms
-from fathoms.web.routes import health, history, live, pages, tables
+from fathoms.web.routes import afterwards, health, history, lessons, live, pages, tables
 from fathoms.web.routes import people as people_routes
 from fathoms.web.security import answer_failure, answer_http_exception, answer_refusal, check_request, complete_answer
 from fathoms.web.server import Server
@@ -58,7 +59,16 @@ def make_app(settings: Settings) -> Litestar:
         return server
 
     app = Litestar(
-        route_handlers=[health.router, people_routes.router, history.router, tables.router, live.live, pages.router],
+        route_handlers=[
+            health.router,
+            people_routes.router,
+            history.router,
+            tables.router,
+            afterwards.router,
+            lessons.router,
+            live.live,
+            pages.router,
+        ],
         dependencies={"server": Provide(provide_server), "visitor": Provide(provide_visitor)},
         lifespan=[running],
         before_request=check_request,
@@ -111,4 +121,5 @@ def open_server(settings: Settings) -> Server:
         rooms=Rooms(engine, writer, thinker, Neighbours(engine, writer), Notices(settings, people)),
         people=people,
         limits=Limits(settings.limits),
+        judges=Judges(thinker),
     )

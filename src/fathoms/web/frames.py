@@ -51,6 +51,7 @@ def table_info(table: HostedTable, person: str | None, language: str) -> TableIn
         next=table.next,
         outcome=outcome_info(table.outcome, language),
         fair=FairInfo(fair.commitment(head.seed), table.words, head.seed if table.phase == "over" else None),
+        hints=head.hints,
     )
 
 

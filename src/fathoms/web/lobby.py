@@ -56,6 +56,7 @@ def plan_table(asked: NewTable, maker: Person) -> Head:
         created=time.time(),
         seed=fair.new_seed(),
         words=clean(asked.words, WORDS_LIMIT, text("Your words for the dice")),
+        hints=asked.hints,
     )
 
 

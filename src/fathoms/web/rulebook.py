@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from fathoms.engine.game import Game, actors
 from fathoms.engine.random import Random
-from fathoms.engine.state import CHANCE, SPECTATOR, Actions
+from fathoms.engine.state import CHANCE, SPECTATOR, Actions, State
 from fathoms.games import get_game
 from fathoms.scene import picture
-from fathoms.text import LANGUAGES, Text, text
+from fathoms.text import LANGUAGES, Text, text, verbatim
 
 EXAMPLE_MOVES = 60
 PROVENANCE = {
@@ -37,8 +37,8 @@ def rules_html(source: str) -> Markup:
 
 
 @cache
-def example(name: str, language: str, theme: str) -> str:
-    """A picture of a game some way in, the same every time, as a spectator sees it."""
+def _in_play(name: str) -> State:
+    """A game some way in, the same every time."""
     game = get_game(name)
     random = Random(7)
     players = max(game.players[0], min(game.players[1], 3))
@@ -51,8 +51,33 @@ def example(name: str, language: str, theme: str) -> str:
         else:
             seat = actors(state)[0]
             state.play(seat, game.heuristic(state, seat, random))
-    names = ["Ada", "Ben", "Cleo", "Dara", "Eva", "Finn"][:players]
-    return picture(game, state, SPECTATOR, names, language, theme).svg()
+    return state
+
+
+_NAMES = ("Ada", "Ben", "Cleo", "Dara", "Eva", "Finn")
+
+
+@cache
+def example(name: str, language: str, theme: str) -> str:
+    """A picture of a game in play, as a spectator sees it."""
+    state = _in_play(name)
+    return picture(get_game(name), state, SPECTATOR, list(_NAMES[: state.setup.players]), language, theme).svg()
+
+
+@cache
+def legend(name: str, language: str) -> list[tuple[str, str, str]]:
+    """What is what in that picture: each drawing once, with its colour and what it is."""
+    game, state = get_game(name), _in_play(name)
+    names = tuple(verbatim(name) for name in _NAMES[: state.setup.players])
+    by_symbol: dict[str, tuple[str, str, str]] = {}
+    said: set[str] = set()
+    for piece in game.scene(game.view(state, SPECTATOR), [], names).pieces:
+        words = piece.label.render(language)
+        if piece.symbol and words and piece.symbol not in by_symbol and words not in said:
+            said.add(words)
+            tone = piece.tone if piece.tone.startswith("seat-") else ""
+            by_symbol[piece.symbol] = (piece.symbol, tone, words[0].upper() + words[1:])
+    return list(by_symbol.values())
 
 
 def numbers(game: Game, language: str) -> list[tuple[str, str, bool]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
+from fathoms.web.judging import Judges
 from fathoms.web.limits import Limits
 from fathoms.web.people import People
 from fathoms.web.rooms import Rooms
@@ -23,5 +24,6 @@ class Server:
     rooms: Rooms
     people: People
     limits: Limits
+    judges: Judges
     failures: int = 0
     """Requests that failed for a reason nobody foresaw."""

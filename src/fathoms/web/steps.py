@@ -58,6 +58,8 @@ class Head(msgspec.Struct, frozen=True):
     words: str = ""
     """What the maker adds to the seed."""
     fork: Fork | None = None
+    hints: bool = True
+    """Whether players may ask what a bot would do."""
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):

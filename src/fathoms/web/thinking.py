@@ -7,10 +7,12 @@ import logging
 import os
 import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import connection, get_context, parent_process
+from typing import TypeVar
 
 import msgspec
 
@@ -22,6 +24,9 @@ from fathoms.games import get_game
 from fathoms.web.hosted import HostedTable
 
 log = logging.getLogger(__name__)
+
+A = TypeVar("A")
+B = TypeVar("B")
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -86,6 +91,10 @@ class Thinker:
             return await self._choose(asked)
         finally:
             self.thinking -= 1
+
+    async def run(self, work: Callable[[A], B], given: A) -> B:
+        """A little work of another kind, in one of the processes where bots think."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, given)
 
     async def _choose(self, asked: Question) -> int:
         if self.ray:

@@ -6,10 +6,9 @@ there, because the dice that follow have to be drawn; should the step not be log
 
 from __future__ import annotations
 
-from fathoms.engine.random import Random
 from fathoms.engine.state import IllegalAction
 from fathoms.table import Table
-from fathoms.text import Text, sentence, text
+from fathoms.text import Text, text
 from fathoms.web.hosted import HostedTable, draw_chance, played_since
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import (
@@ -119,7 +118,7 @@ def act(
     now: float,
     id: str | None = None,
 ) -> Acted:
-    play = _in_play(table)
+    play = in_play(table)
     if person is not None:
         _check_at_seat(table, seat)
     if seat not in table.actors:
@@ -140,7 +139,7 @@ def act(
 
 
 def undo(table: HostedTable, person: str, seat: int, position: int, now: float, id: str | None) -> TookBack:
-    play = _in_play(table)
+    play = in_play(table)
     _check_at_seat(table, seat)
     if position != play.length:
         raise Refusal("stale", text("The position has changed since; look again."))
@@ -160,13 +159,13 @@ def say(table: HostedTable, person: str, seat: int, words: str, now: float, id: 
 
 
 def leave(table: HostedTable, person: str, seat: int, now: float, id: str | None) -> Left:
-    _in_play(table)
+    in_play(table)
     _check_at_seat(table, seat)
     return Left(number=table.number + 1, at=now, person=person, id=id, seat=seat)
 
 
 def come_back(table: HostedTable, person: str, seat: int, now: float, id: str | None) -> CameBack:
-    _in_play(table)
+    in_play(table)
     place = table.places[seat]
     if place.resigned:
         raise Refusal("not_now", text("You have given up this seat for good."))
@@ -176,7 +175,7 @@ def come_back(table: HostedTable, person: str, seat: int, now: float, id: str | 
 
 
 def resign(table: HostedTable, person: str, seat: int, now: float, id: str | None) -> Resigned:
-    _in_play(table)
+    in_play(table)
     if table.places[seat].resigned:
         raise Refusal("not_now", text("You have given up this seat for good."))
     return Resigned(number=table.number + 1, at=now, person=person, id=id, seat=seat)
@@ -203,7 +202,7 @@ def give_time(table: HostedTable, now: float, away: tuple[float, float]) -> Time
 
 def miss(table: HostedTable, now: float, seat: int) -> Left:
     """Others wait for somebody who is away."""
-    _in_play(table)
+    in_play(table)
     _check_at_seat(table, seat)
     return Left(number=table.number + 1, at=now, seat=seat, why="absent")
 
@@ -215,21 +214,7 @@ def next_table(table: HostedTable, person: str, new_table: str, now: float) -> N
     return NextTable(number=table.number + 1, at=now, person=person, table=new_table)
 
 
-# Questions that change nothing
-
-
-def why(table: HostedTable, seat: int, choice: int | str) -> Text:
-    """Why an action is not possible now. Answered from what the seat knows, so that the answer cannot tell more."""
-    play = _in_play(table)
-    position = play.knowledge(seat).sample(Random(0))
-    try:
-        if seat not in play.actors:
-            raise IllegalAction("It is not your turn.")
-        action = table.game.parse(position, seat, choice) if isinstance(choice, str) else choice
-        position.apply(seat, action)
-    except (IllegalAction, OverflowError) as error:
-        return sentence(str(error))
-    return text("That is possible.")
+# What the verbs share
 
 
 def repeated(table: HostedTable, person: str | None, id: str | None) -> int | None:
@@ -237,7 +222,7 @@ def repeated(table: HostedTable, person: str | None, id: str | None) -> int | No
     return table.done.get((person, id)) if person and id else None
 
 
-def _in_play(table: HostedTable) -> Table:
+def in_play(table: HostedTable) -> Table:
     if table.phase == "over":
         raise Refusal("not_now", text("The game is over."))
     if table.phase != "playing" or table.play is None:

@@ -67,6 +67,7 @@ class NewTable(Body):
     clock: NewClock = msgspec.field(default_factory=NewClock)
     words: Words = ""
     bot: Annotated[str, Meta(max_length=40)] = "heuristic"
+    hints: bool = True
 
 
 class Join(Body):
@@ -140,6 +141,7 @@ class GameInfo(msgspec.Struct):
     year: int
     players: tuple[int, int]
     minutes: tuple[int, int]
+    weight: int
     summary: str
     secrets: bool
     options: list[OptionInfo]
@@ -149,6 +151,53 @@ class GameInfo(msgspec.Struct):
 class Scores(msgspec.Struct):
     scores: list[list[int]]
     """After each number of moves from none on: the points, by seat."""
+
+
+class ShareInfo(msgspec.Struct):
+    what: str
+    points: int
+
+
+class Sources(msgspec.Struct):
+    seats: list[list[ShareInfo]]
+    """By seat: what its points are for; they add up to its score."""
+
+
+class Costly(msgspec.Struct):
+    """The choice that cost a seat most."""
+
+    move: int
+    played: str
+    best: str
+    lost: float
+
+
+class Judgement(msgspec.Struct):
+    """How far luck and skill of a game are weighed, and what is found so far, as chances of winning."""
+
+    done: bool
+    weighed: int
+    of: int
+    luck: list[float] | None
+    """By seat: what chance gave or took; None where nothing is rolled."""
+    lost: list[float]
+    """By seat: what choices that were not the best gave away."""
+    costly: list[Costly | None]
+
+
+class LessonStep(msgspec.Struct):
+    at: int
+    """After how many moves."""
+    words: str
+    tries: str | None
+    """The move the learner makes now, in notation."""
+
+
+class LessonInfo(msgspec.Struct):
+    title: str
+    steps: list[LessonStep]
+    moves: list[int]
+    """The actions of the whole game, chance included."""
 
 
 class BotInfo(msgspec.Struct):
@@ -208,6 +257,7 @@ class TableInfo(msgspec.Struct):
     next: str | None
     outcome: OutcomeInfo | None
     fair: FairInfo
+    hints: bool
 
 
 # From the server, live
@@ -318,6 +368,9 @@ class Say(Message, tag="say"):
 class Why(Message, tag="why"):
     action: Small | None = None
     notation: Annotated[str, Meta(max_length=200)] | None = None
+    piece: Annotated[str, Meta(max_length=100)] | None = None
+    x: float = 0.0
+    y: float = 0.0
 
 
 class Hint(Message, tag="hint"):

@@ -12,8 +12,8 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from fathoms.engine.state import SPECTATOR
-from fathoms.text import Text, text
-from fathoms.web import verbs, wire
+from fathoms.text import text
+from fathoms.web import verbs, why, wire
 from fathoms.web.hosted import HostedTable
 from fathoms.web.limits import MESSAGE_BYTES
 from fathoms.web.refusal import Refusal
@@ -118,8 +118,8 @@ async def _answer(server: Server, room: Room, viewer: Viewer, message: wire.AnyM
         await room.turn(viewer, seat)
         return wire.Done(message.id, await room.look(lambda table: table.number))
     if isinstance(message, wire.Why):
-        sentence = await room.look(partial(_why, person=person, message=message))
-        return wire.Answer(message.id, sentence.render(viewer.language))
+        reason = await room.look(partial(_why, person=person, message=message))
+        return wire.Answer(message.id, reason.sentence.render(viewer.language), reason.action)
     if isinstance(message, wire.Hint):
         return await _hint(server, room, viewer, message)
     if isinstance(message, wire.Say):
@@ -154,8 +154,11 @@ def _choice(message: wire.Act | wire.Why) -> int | str:
     raise Refusal("bad_message", text("The message names no action."))
 
 
-def _why(table: HostedTable, person: str, message: wire.Why) -> Text:
-    return verbs.why(table, verbs.check_seat(table, person, message.seat), _choice(message))
+def _why(table: HostedTable, person: str, message: wire.Why) -> why.Reason:
+    seat = verbs.check_seat(table, person, message.seat)
+    if message.piece is not None:
+        return why.why_there(table, seat, message.piece, message.x, message.y)
+    return why.why_not(table, seat, _choice(message))
 
 
 async def _hint(server: Server, room: Room, viewer: Viewer, message: wire.Hint) -> wire.Answer:
@@ -165,6 +168,8 @@ async def _hint(server: Server, room: Room, viewer: Viewer, message: wire.Hint) 
 
     def ask(table: HostedTable) -> Any:
         seat = verbs.check_seat(table, viewer.person, message.seat)
+        if not table.head.hints:
+            raise Refusal("not_now", text("At this table nobody gets hints."))
         if seat not in table.actors:
             raise Refusal("not_your_turn", text("It is not your turn."))
         assert table.play is not None

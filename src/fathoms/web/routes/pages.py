@@ -22,7 +22,7 @@ from fathoms.scene.symbols import symbols_of
 from fathoms.text import LANGUAGES, text
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.tables import game_info
-from fathoms.web.rulebook import example, numbers, rules_html, rules_source
+from fathoms.web.rulebook import example, legend, numbers, rules_html, rules_source
 from fathoms.web.visitor import TheVisitor, Visitor
 from fathoms.web.wire import Language, Me
 
@@ -86,8 +86,15 @@ async def rules_page(request: AnyRequest, visitor: TheVisitor, game: FromPath[st
         game=found.name,
         title=found.title,
         rules_html=rules_html(source),
+        legend=await asyncio.to_thread(legend, found.name, visitor.language),
         numbers=numbers(found, visitor.language),
     )
+
+
+@get("/learn/{game:str}")
+async def lesson_page(request: AnyRequest, visitor: TheVisitor, game: FromPath[str]) -> Response[str]:
+    found = known_game(game)
+    return page("lesson.html", request, visitor, game=found.name, title=found.title)
 
 
 @get("/profile")
@@ -130,6 +137,7 @@ router = Router(
         table_page,
         replay_page,
         rules_page,
+        lesson_page,
         profile_page,
         person_page,
         ratings_page,

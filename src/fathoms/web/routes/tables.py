@@ -41,6 +41,7 @@ def game_info(game: Game, language: str) -> GameInfo:
         year=game.year,
         players=game.players,
         minutes=game.minutes,
+        weight=game.weight,
         summary=game.summary.render(language),
         secrets=game.secrets,
         options=[OptionInfo(o.name, o.default, list(o.choices), o.help.render(language)) for o in game.options],
@@ -160,7 +161,7 @@ async def fork(visitor: TheVisitor, server: TheServer, table_id: TableId, data: 
     """Go on from a position of a finished game, as one seat knew it, against bots."""
     person = await visitor.somebody()
     server.limits.spend("table", person.id)
-    head = await _look(server, table_id, lambda table: lobby.fork(table, person, data.seat, data.at))
+    head = await look_at(server, table_id, lambda table: lobby.fork(table, person, data.seat, data.at))
     await _check_open_tables(server, person.id)
     await _write(server, head)
     return await _started_info(server, visitor, head.id)
@@ -178,10 +179,10 @@ async def replay(
 
     def look(table: HostedTable) -> Frame:
         if seat is None or seat not in table.seats_of(visitor.id):
-            _finished(table)
+            finished(table)
         return past_frame(table, seat, at, visitor.language, server.rooms.now())
 
-    return await _look(server, table_id, look)
+    return await look_at(server, table_id, look)
 
 
 @get("/tables/{table_id:str}/scores")
@@ -189,30 +190,30 @@ async def scores(server: TheServer, table_id: TableId) -> Scores:
     """The points of each seat after each move of a finished game."""
 
     def count(table: HostedTable) -> list[list[int]]:
-        record = _with_record(table).record()
+        record = with_record(table).record()
         seats = range(record.setup.players)
         points = [[int(state.score(seat)) for seat in seats] for state, _ in record.states()]
         assert record.outcome is not None
         return [*points, list(record.outcome.scores)]
 
-    return Scores(await _look(server, table_id, count))
+    return Scores(await look_at(server, table_id, count))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
 async def record(server: TheServer, table_id: TableId) -> Response[str]:
     """A finished game as a text file that anybody can replay and verify."""
-    written = await _look(server, table_id, lambda table: _with_record(table).record().to_text())
+    written = await look_at(server, table_id, lambda table: with_record(table).record().to_text())
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.fathoms"'}
     return Response(written, headers=headers, media_type=MediaType.TEXT)
 
 
-def _with_record(table: HostedTable) -> HostedTable:
+def with_record(table: HostedTable) -> HostedTable:
     if table.head.fork is not None:
         raise Refusal("not_now", text("A game that began in the middle of another has no record."))
-    return _finished(table)
+    return finished(table)
 
 
-def _finished(table: HostedTable) -> HostedTable:
+def finished(table: HostedTable) -> HostedTable:
     if table.phase != "over":
         raise Refusal("not_now", text("This can be seen after the game."))
     return table
@@ -230,13 +231,13 @@ def past_frame(table: HostedTable, seat: int | None, at: int | None, language: s
     return Frames(table.at_move(moves), SPECTATOR if seat is None else seat, language).fresh(now)
 
 
-async def _look(server: Server, table_id: str, read: Callable[[HostedTable], T]) -> T:
+async def look_at(server: Server, table_id: str, read: Callable[[HostedTable], T]) -> T:
     room = await server.rooms.get(table_id)
     return await room.look(read)
 
 
 async def _info(server: Server, visitor: Visitor, table_id: str) -> TableInfo:
-    return await _look(server, table_id, lambda table: table_info(table, visitor.id, visitor.language))
+    return await look_at(server, table_id, lambda table: table_info(table, visitor.id, visitor.language))
 
 
 async def _started_info(server: Server, visitor: Visitor, table_id: str) -> TableInfo:

@@ -1,5 +1,6 @@
 // What is asked of the viewer: one sentence, and under it every way to answer it.
 
+import { Division } from "./division.js";
 import { capital, element, find } from "./page.js";
 import { say } from "./words.js";
 
@@ -42,17 +43,20 @@ export class Ask {
 
   /** The same choices again leave the buttons as they are, and with them the focus. */
   offer(choices, scene) {
-    const known = JSON.stringify([choices, scene?.dials]);
+    const known = JSON.stringify([choices, scene?.dials, scene?.courses.map((course) => course.actions)]);
     if (known === this.shown) return;
     this.shown = known;
     const hadFocus = this.answers.contains(document.activeElement);
-    const dials = scene?.dials ?? [];
+    const { dials = [], splits = [], courses = [] } = choices.length ? scene : {};
     const dialled = new Set(dials.flatMap((dial) => dial.actions));
+    for (const { first, total } of splits) for (let amount = 0; amount <= total; amount++) dialled.add(first + amount);
     const placed = new Set((scene?.targets ?? []).map((target) => target.action));
     const rest = choices.filter((choice) => !dialled.has(choice.action));
     const few = rest.length <= FEW ? rest : rest.filter((choice) => !placed.has(choice.action));
     const many = rest.length <= FEW ? [] : rest.filter((choice) => placed.has(choice.action));
     this.answers.replaceChildren(
+      ...courses.filter((course) => !course.place).map((course) => this.course(course)),
+      ...splits.map((split) => new Division(split, this.choose).form),
       ...dials.map((dial) => this.dial(dial, choices)),
       ...(few.length ? [this.buttons(few)] : []),
       ...(many.length ? [this.list(many)] : []),
@@ -77,12 +81,18 @@ export class Ask {
   }
 
   button(choice) {
+    const actions = [choice.action];
     return element("button", {
       type: "button", class: "acting", "data-choice": choice.action, title: choice.notation,
-      onclick: () => this.choose(choice.action),
-      onpointerenter: () => this.preview(choice.action), onpointerleave: () => this.preview(null),
-      onfocus: () => this.preview(choice.action), onblur: () => this.preview(null),
+      onclick: () => this.choose(actions),
+      onpointerenter: () => this.preview(actions), onpointerleave: () => this.preview(null),
+      onfocus: () => this.preview(actions), onblur: () => this.preview(null),
     }, capital(choice.label));
+  }
+
+  /** Several actions that usually go together, offered before the single ones. */
+  course({ label, actions }) {
+    return element("button", { type: "button", class: "acting proposed", onclick: () => this.choose(actions) }, capital(label));
   }
 
   /** Many places on the board, as a list for those who rather read. */
@@ -96,7 +106,7 @@ export class Ask {
     const label = (action) => choices.find((choice) => choice.action === action)?.label ?? "";
     const legal = dial.actions.filter((action) => label(action));
     if (!legal.length) return null;
-    const accept = element("button", { type: "button", class: "acting", onclick: () => this.choose(legal[slider.valueAsNumber]) });
+    const accept = element("button", { type: "button", class: "acting", onclick: () => this.choose([legal[slider.valueAsNumber]]) });
     const number = (place) => dial.lowest + dial.actions.indexOf(legal[place]);
     const slider = element("input", {
       type: "range", min: 0, max: legal.length - 1, step: 1, value: 0, "aria-label": dial.label,
@@ -108,7 +118,7 @@ export class Ask {
       slider.setAttribute("aria-valuetext", label(legal[place]));
       accept.textContent = capital(label(legal[place]));
       accept.dataset.choice = legal[place];
-      this.preview(legal[place]);
+      this.preview([legal[place]]);
     };
     show(0);
     return element("div", { class: "dial" },

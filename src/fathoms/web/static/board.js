@@ -4,6 +4,7 @@ import { glide, tumble, turnOver, appear, vanish, finishAll } from "./motion.js"
 import { View } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const SMALL = matchMedia("(max-width: 799px)");
 const TOUCH = 22; // half of 44 px: how far from a target a click still means it
 
 export function make(name, attributes = {}, ...children) {
@@ -41,7 +42,7 @@ export function loadSymbols(address) {
 }
 
 export class Board {
-  /** `choose(action)` is called for a target, `ask(piece)` for a piece that nothing can be done with now. */
+  /** `choose(actions)` is called for a target, `ask(piece, place)` where nothing is lit; there may be no piece there. */
   constructor(frame, { choose, ask, hint }) {
     this.frame = frame;
     this.choose = choose;
@@ -75,13 +76,13 @@ export class Board {
     if (first || this.scene.backdrop !== scene.backdrop) this.backdrop.innerHTML = scene.backdrop;
     this.scene = scene;
     const moved = this.drawPieces(scene.pieces, first ? 0 : milliseconds, new Set(about));
-    this.drawTargets(scene.targets, choices);
+    this.drawTargets(choices);
     return Promise.all(moved);
   }
 
   /** What may be done is shown only once it may: until then the board rests. */
   rest() {
-    this.drawTargets([], []);
+    this.drawTargets([]);
   }
 
   // Pieces
@@ -143,32 +144,44 @@ export class Board {
 
   // Targets
 
-  drawTargets(targets, choices) {
+  /** Every place of the scene where one of the choices can be made, and those several actions away below them. */
+  drawTargets(choices) {
     const labels = new Map(choices.map((choice) => [choice.action, choice.label]));
-    const focused = this.targets.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+    const focused = this.targets.contains(document.activeElement) ? document.activeElement.dataset.actions : null;
     const stroke = Math.max(3, (this.scene?.height ?? 900) / 300);
+    const { targets = [], courses = [] } = choices.length ? this.scene : {};
     this.previews.replaceChildren();
     this.targets.replaceChildren(
-      ...targets.filter((target) => labels.has(target.action)).map((target) => {
-        const node = make("g", {
-          class: "target", role: "button", tabindex: "0", "data-action": target.action, "aria-label": labels.get(target.action),
-        });
-        node.append(outline(target, "hit", 0, stroke), outline(target, "glow", stroke * 3.5, stroke), outline(target, "rim", stroke * 2, stroke), outline(target, "edge", stroke, stroke));
-        node.target = target;
-        return node;
+      ...courses.filter((course) => course.place).map((course) => {
+        const [x, y, width, height] = course.place;
+        return place({ x, y, width, height, preview: course.preview }, "target far", course.actions, course.label, stroke);
       }),
+      ...targets.filter((target) => labels.has(target.action)).map((target) =>
+        place(target, "target", [target.action], labels.get(target.action), stroke)),
     );
     if (focused !== null) {
-      const again = this.targets.querySelector(`[data-action="${focused}"]`) ?? this.targets.firstElementChild;
+      const again = this.targets.querySelector(`[data-actions="${focused}"]`) ?? this.targets.firstElementChild;
       again?.focus({ preventScroll: true });
     }
   }
 
+  /** On a small screen, open the part of the board where all that is lit lies; the whole board again when nothing is. */
+  turnTo(choices) {
+    if (!SMALL.matches || this.view.moved) return;
+    const lit = [...this.targets.children].filter((node) => !node.classList.contains("far")).map((node) => node.target);
+    const around = (region) => lit.every(({ x, y }) =>
+      x >= region.x && x <= region.x + region.width && y >= region.y && y <= region.y + region.height);
+    const found = choices.length && lit.length ? this.scene.regions.filter(around) : [];
+    const smallest = found.sort((one, other) => one.width * one.height - other.width * other.height)[0];
+    if (smallest) this.view.open(smallest);
+    else if (this.view.zoomed) this.view.close();
+  }
+
   /** Show what a choice would do: its target stands out and its preview is drawn faintly. */
-  preview(action) {
+  preview(actions) {
     this.previews.replaceChildren();
     for (const node of this.targets.children) {
-      const meant = action !== null && Number(node.dataset.action) === action;
+      const meant = actions !== null && node.dataset.actions === String(actions);
       node.classList.toggle("chosen", meant);
       if (!meant) continue;
       for (const piece of node.target.preview) {
@@ -183,16 +196,16 @@ export class Board {
     this.svg.addEventListener("click", (event) => {
       if (this.view.wasDragged) return;
       const node = this.targetAt(event);
-      if (node) return this.choose(Number(node.dataset.action));
+      if (node) return this.choose(node.actions);
       const piece = event.target.closest("[data-piece]");
-      this.ask(piece ? this.drawn.get(piece.dataset.piece)?.piece ?? null : null);
+      this.ask(piece ? this.drawn.get(piece.dataset.piece)?.piece ?? null : null, this.view.fromScreen(event.clientX, event.clientY));
     });
     this.svg.addEventListener("keydown", (event) => {
       const node = event.target.closest(".target");
       if (!node) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        this.choose(Number(node.dataset.action));
+        this.choose(node.actions);
       } else if (event.key.startsWith("Arrow")) {
         event.preventDefault();
         this.neighbour(node, event.key)?.focus();
@@ -203,21 +216,21 @@ export class Board {
       const node = this.targetAt(event);
       const piece = event.target.closest("[data-piece]");
       this.svg.classList.toggle("over-target", Boolean(node));
-      if (node) this.say(node, Number(node.dataset.action), node.getAttribute("aria-label"));
+      if (node) this.say(node, node.actions, node.getAttribute("aria-label"));
       else this.say(piece, null, piece?.getAttribute("aria-label"));
     });
     this.svg.addEventListener("pointerleave", () => this.say(null, null, null));
     this.svg.addEventListener("focusin", (event) => {
       const node = event.target.closest(".target");
-      if (node) this.say(node, Number(node.dataset.action), node.getAttribute("aria-label"));
+      if (node) this.say(node, node.actions, node.getAttribute("aria-label"));
     });
     this.svg.addEventListener("focusout", () => this.say(null, null, null));
   }
 
-  say(node, action, label) {
+  say(node, actions, label) {
     if (this.saying === node) return;
     this.saying = node;
-    this.preview(action);
+    this.preview(actions);
     this.hint(node && label ? { node, label } : null);
   }
 
@@ -292,6 +305,15 @@ function letters(words) {
     else width += letter !== letter.toLowerCase() ? 0.7 : 0.6;
   }
   return width || 1;
+}
+
+/** A place to click for these actions. */
+function place(target, className, actions, label, stroke) {
+  const node = make("g", { class: className, role: "button", tabindex: "0", "data-actions": actions, "aria-label": label });
+  node.append(outline(target, "hit", 0, stroke), outline(target, "glow", stroke * 3.5, stroke), outline(target, "rim", stroke * 2, stroke), outline(target, "edge", stroke, stroke));
+  node.target = target;
+  node.actions = actions;
+  return node;
 }
 
 function outline(target, className, width, stroke) {

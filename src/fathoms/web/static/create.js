@@ -11,6 +11,16 @@ export function botSeat(number, bot) {
   return { kind: "bot", name: BOT_NAMES[number % BOT_NAMES.length], ...(bot ? { bot } : {}) };
 }
 
+/** One person among bots. Three is company: enough for every game here, unless it asks for another number. */
+export function tableOfBots(game) {
+  return { game: game.name, seats: [{ kind: "me" }, ...others(game, botSeat)] };
+}
+
+export function others({ players: [fewest, most] }, seat) {
+  const count = Math.max(fewest, Math.min(most, 3));
+  return Array.from({ length: count - 1 }, (_, number) => seat(number));
+}
+
 /** Makes the table and goes there. */
 export async function makeTable(wishes, { guided = false } = {}) {
   const table = await request("POST", "/api/tables", wishes);
@@ -94,6 +104,7 @@ export class NewTable {
       options,
       edition: find("#edition", this.dialog).value,
       public: find("#public", this.dialog).checked,
+      hints: find("#hints", this.dialog).checked,
       clock: kind === "none" ? { kind } : { kind, seconds: Number(seconds) },
       bot,
       seats: [...this.seats.children].map((item, number) => {

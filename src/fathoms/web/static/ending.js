@@ -1,7 +1,8 @@
 // After the game: who won and why, and where to go from here.
 
 import { drawScores } from "./chart.js";
-import { badge, element, find, request } from "./page.js";
+import { Judgement } from "./judgement.js";
+import { badge, capital, element, find, request } from "./page.js";
 import { say } from "./words.js";
 
 export class Ending {
@@ -19,21 +20,20 @@ export class Ending {
     find("#ending-title", this.section).textContent = title(frame);
     find("#ending-reason", this.section).textContent = outcome.reason;
     const order = seats.map((seat) => seat.seat).sort((one, other) => outcome.ranks[one] - outcome.ranks[other]);
-    find("#ranking", this.section).replaceChildren(...order.map((seat) =>
-      element("li", { class: outcome.winners.includes(seat) ? "winner" : "" },
-        element("span", { class: "rank" }, `${outcome.ranks[seat]}.`), badge(seat),
-        element("strong", {}, seats[seat].name), element("span", { class: "points" }, String(outcome.scores[seat])))));
     find("#rematch", this.section).hidden = frame.mine.length === 0;
-    this.drawChart(seats);
+    this.look(order, outcome, seats);
     if (frame.next) find("#rematch", this.section).textContent = say("go_to_rematch");
   }
 
-  /** The points of every moment; a click goes to that moment. */
-  async drawChart(seats) {
-    if (this.charted) return;
-    this.charted = true;
-    const figure = find("#chart", this.section);
-    await drawScores(figure, this.table, seats, (at) => { location.href = `/replay/${this.table}?at=${at}`; });
+  /** The ranking with where the points came from, and the points of every moment; a click goes to that moment. */
+  async look(order, outcome, seats) {
+    if (this.looked) return;
+    this.looked = true;
+    const sources = await request("GET", `/api/tables/${this.table}/sources`);
+    find("#ranking", this.section).replaceChildren(...order.map((seat) => place(seat, outcome, seats[seat].name, sources.seats[seat])));
+    const go = (at) => { location.href = `/replay/${this.table}?at=${at}`; };
+    this.judgement = new Judgement(find("#judgement", this.section), this.table, seats, go);
+    await drawScores(find("#chart", this.section), this.table, seats, go);
   }
 
   async rematch() {
@@ -45,6 +45,15 @@ export class Ending {
       this.problem.hidden = false;
     }
   }
+}
+
+/** One player's place: rank, name, points, and what they are for. */
+function place(seat, { ranks, scores, winners }, name, shares) {
+  return element("li", { class: winners.includes(seat) ? "winner" : "" },
+    element("span", { class: "rank" }, `${ranks[seat]}.`), badge(seat),
+    element("strong", {}, name), element("span", { class: "points" }, String(scores[seat])),
+    element("ul", { class: "shares" }, ...shares.filter(({ points }) => points).map(({ what, points }) =>
+      element("li", {}, capital(what), element("span", {}, String(points))))));
 }
 
 function title({ outcome, seats, mine }) {

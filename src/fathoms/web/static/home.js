@@ -1,6 +1,6 @@
 // The first page: play at once, invite, choose, and go on where one left off.
 
-import { NewTable, botSeat, makeTable } from "./create.js";
+import { NewTable, makeTable, others, tableOfBots } from "./create.js";
 import { element, find, request } from "./page.js";
 import { say } from "./words.js";
 
@@ -9,21 +9,11 @@ const games = new Map(JSON.parse(find("#games").textContent).map((game) => [game
 const problem = find("#problem");
 const dialog = new NewTable(find("#new-table"));
 
-/** Three is company: enough for every game here, unless it asks for another number. */
-function usual({ players: [fewest, most] }) {
-  return Math.max(fewest, Math.min(most, 3));
-}
-
 const ways = {
-  play: (game) => makeTable({ game: game.name, seats: seats(game, botSeat) }),
-  invite: (game) => makeTable({ game: game.name, seats: seats(game, () => ({ kind: "open" })) }),
-  learn: (game) => makeTable({ game: game.name, seats: seats(game, botSeat) }, { guided: true }),
+  play: (game) => makeTable(tableOfBots(game)),
+  invite: (game) => makeTable({ game: game.name, seats: [{ kind: "me" }, ...others(game, () => ({ kind: "open" }))] }),
   choose: (game) => dialog.open(game),
 };
-
-function seats(game, other) {
-  return [{ kind: "me" }, ...Array.from({ length: usual(game) - 1 }, (_, number) => other(number))];
-}
 
 find(".games").addEventListener("click", async (event) => {
   const button = event.target.closest("[data-do]");

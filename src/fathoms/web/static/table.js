@@ -8,7 +8,7 @@ import { Guide } from "./guide.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { GLIDE, TUMBLE, finishAll, still } from "./motion.js";
-import { element, find, request } from "./page.js";
+import { capital, element, find, request } from "./page.js";
 import { Players } from "./players.js";
 import { chime } from "./sound.js";
 import { Hint } from "./tooltip.js";
@@ -23,6 +23,7 @@ class TablePage {
   constructor(root, info, game) {
     this.root = root;
     this.table = info.id;
+    this.hints = info.hints;
     this.game = game;
     this.queue = [];
     this.showing = false;
@@ -31,11 +32,11 @@ class TablePage {
     this.lookingBack = false;
     this.wasAsked = false;
 
-    const choose = (action) => this.act({ action }).catch(() => {});
+    const choose = (actions) => this.follow(actions).catch(() => {});
     this.tooltip = new Hint(find("#tooltip"));
     this.board = new Board(find("#frame"), {
       choose,
-      ask: (piece) => this.explain(piece),
+      ask: (piece, place) => this.explain(piece, place).catch(() => {}),
       hint: (about) => this.tooltip.show(about),
     });
     this.ask = new Ask(find("#ask"), {
@@ -43,7 +44,7 @@ class TablePage {
       notation: (words) => this.act({ notation: words }),
       undo: () => this.send("undo", { moves: this.frame.moves }).catch(() => {}),
       hint: () => this.hint().catch(() => {}),
-      preview: (action) => this.board.preview(action),
+      preview: (actions) => this.board.preview(actions),
     });
     this.players = new Players(find("#players"));
     this.log = new Log(find("#log"), {
@@ -70,6 +71,7 @@ class TablePage {
 
   receive(frame) {
     if (frame.fresh) this.queue = [];
+    this.latest = frame;
     this.queue.push(frame);
     if (!this.showing) this.showAll();
   }
@@ -132,10 +134,7 @@ class TablePage {
     if (frame.log.length && !frame.fresh) this.announce(frame.log.map((line) => line.words).join(" "));
     if (!frame.scene) return;
     const turn = frame.choices.length > 0;
-    if (!this.lookingBack) {
-      this.board.drawTargets(frame.scene.targets, frame.choices);
-      this.ask.show(frame, { mayHint: turn });
-    }
+    this.offer(frame);
     if (turn && !this.wasAsked) {
       this.announce(frame.prompt);
       chime();
@@ -150,6 +149,14 @@ class TablePage {
     find("#come-back").hidden = !(frame.viewer !== null && frame.seats[frame.viewer].left);
     find("#leave").hidden = frame.over || frame.viewer === null || frame.seats[frame.viewer].left;
     find("#resign").hidden = find("#leave").hidden;
+  }
+
+  /** Light up what can be done, unless the viewer is busy with something else. */
+  offer(frame) {
+    if (this.lookingBack || this.following) return;
+    this.board.drawTargets(frame.choices);
+    this.board.turnTo(frame.choices);
+    this.ask.show(frame, { mayHint: this.hints && frame.choices.length > 0 });
   }
 
   presence({ connected, watching }) {
@@ -173,17 +180,29 @@ class TablePage {
 
   // To the server
 
-  async act(what) {
+  /** One action after the other, each once the one before it is done. */
+  async follow(actions) {
+    this.following = actions.length > 1;
+    try {
+      await this.act({ action: actions[0] });
+      for (const action of actions.slice(1)) await this.act({ action }, this.latest.moves);
+    } finally {
+      this.following = false;
+      if (!this.showing) this.offer(this.frame);
+    }
+  }
+
+  async act(what, moves = this.frame.moves) {
     this.tooltip.show(null);
     this.skip();
     if (this.lookingBack) this.present();
-    if (this.sending) return;
+    if (this.sending) throw new Error("One thing at a time.");
     this.sending = true;
     this.board.rest();
     try {
-      await this.send("act", { ...what, moves: this.frame.moves });
+      await this.send("act", { ...what, moves });
     } catch (refused) {
-      this.board.drawTargets(this.frame.scene.targets, this.frame.choices);
+      this.board.drawTargets(this.frame.choices);
       throw refused;
     } finally {
       this.sending = false;
@@ -210,16 +229,24 @@ class TablePage {
   async advice() {
     const { moves } = this.frame;
     const answer = await this.send("hint", {});
-    if (answer.action !== null && moves === this.frame.moves) this.board.preview(answer.action);
+    if (answer.action !== null && moves === this.frame.moves) this.board.preview([answer.action]);
     return answer;
   }
 
-  /** A place that is not lit was clicked: say what it is and what is asked instead. */
-  explain(piece) {
+  /** A place that is not lit was clicked: the rule that speaks against it, or what can be done there after all. */
+  async explain(piece, { x, y }) {
     this.skip();
-    if (!piece || !this.frame?.scene || this.lookingBack || !piece.label) return;
-    const turn = this.frame.choices.length > 0;
-    this.ask.refuse(turn ? say("not_now", { piece: piece.label }) : say("not_your_turn", { piece: piece.label }));
+    if (!this.frame?.scene || this.lookingBack || this.frame.over) return;
+    if (this.frame.choices.length === 0) {
+      if (piece?.label) this.ask.refuse(say("not_your_turn", { piece: capital(piece.label) }));
+      return;
+    }
+    const { moves } = this.frame;
+    const { sentence, action } = await this.send("why", { piece: piece?.id ?? "", x, y });
+    if (moves !== this.frame.moves) return;
+    this.ask.refuse(capital(sentence));
+    this.announce(sentence);
+    if (action !== null) this.board.preview([action]);
   }
 
   // Looking back
@@ -259,7 +286,7 @@ class TablePage {
     find("#back-note").hidden = true;
     this.log.mark(null);
     this.board.show(this.frame.scene, this.frame.choices, { milliseconds: GLIDE });
-    this.ask.show(this.frame, { mayHint: this.frame.choices.length > 0 });
+    this.ask.show(this.frame, { mayHint: this.hints && this.frame.choices.length > 0 });
   }
 
   // Several players at one browser
@@ -290,14 +317,26 @@ class TablePage {
     if (row.dataset.known === known) return;
     row.dataset.known = known;
     row.replaceChildren(...regions.map((region) =>
-      element("button", { type: "button", class: "small", onclick: () => this.board.view.open(region) }, region.title)));
+      element("button", { type: "button", class: "small", onclick: () => this.openRegion(region) }, region.title)));
+  }
+
+  openRegion(region) {
+    this.board.view.open(region);
+    this.board.view.moved = true;
   }
 
   tools() {
     const { view, svg } = this.board;
-    find("#nearer").addEventListener("click", () => view.zoom(1.5));
-    find("#farther").addEventListener("click", () => view.zoom(1 / 1.5));
-    find("#whole").addEventListener("click", () => view.close());
+    const byHand = (move) => () => {
+      move();
+      view.moved = true;
+    };
+    find("#nearer").addEventListener("click", byHand(() => view.zoom(1.5)));
+    find("#farther").addEventListener("click", byHand(() => view.zoom(1 / 1.5)));
+    find("#whole").addEventListener("click", () => {
+      view.close();
+      view.moved = false;
+    });
     svg.addEventListener("seen", () => { find("#whole").disabled = !view.zoomed; });
     find("#present").addEventListener("click", () => this.present());
     find("#come-back").addEventListener("click", () => this.send("come_back", {}));

@@ -11,6 +11,7 @@ export class View {
     this.seen = this.whole;
     this.fingers = new Map();
     this.wasDragged = false;
+    this.moved = false; // by hand: then nothing else moves it until the whole board is asked for
     this.listen();
   }
 
@@ -113,11 +114,11 @@ export class View {
         const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
         const spread = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
         this.zoom(spread(now) / spread(before), this.fromScreen((now.x + other.x) / 2, (now.y + other.y) / 2));
-        this.wasDragged = true;
+        this.wasDragged = this.moved = true;
       } else if (this.zoomed) {
         if (!this.wasDragged && Math.hypot(now.x - before.x, now.y - before.y) < 6) return;
         this.pan((before.x - now.x) / scale, (before.y - now.y) / scale);
-        this.wasDragged = true;
+        this.wasDragged = this.moved = true;
       }
       fingers.set(event.pointerId, now);
     });
