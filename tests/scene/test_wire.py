@@ -12,7 +12,7 @@ from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, Actions
 from fathoms.games import all_games
 from fathoms.scene import scene_to_data
-from fathoms.scene.scene import Dial, Fact, Panel, Piece, Region, Scene, Target
+from fathoms.scene.scene import Course, Dial, Fact, Panel, Piece, Region, Scene, Split, Target
 from fathoms.scene.svg import scene_of
 from fathoms.scene.wire import changes_to_data
 from fathoms.text import Text, counted, text, verbatim
@@ -31,6 +31,8 @@ SCENE = Scene(
     panels=(Panel(1, verbatim("Anna"), (Fact(text("Score"), verbatim("7"), "symbol", secret=True),), True),),
     description=counted("{count} chip", "{count} chips", count=2),
     dials=(Dial(text("Bid"), 2, (5, 6, 7)),),
+    courses=(Course(text("Walk"), (8, 9), (1, 2, 3, 4), (PIECE,)), Course(text("Pay"), (8,))),
+    splits=(Split((text("Left"), text("Right")), 5, 100, (2, 3)),),
     regions=(Region("museum", text("Museum"), 1, 2, 3, 4),),
 )
 
