@@ -12,13 +12,11 @@ from librt.vecs import vec
 
 from fathoms.engine.game import Game
 from fathoms.engine.guide import Guide
-from fathoms.engine.observation import Sheet
 from fathoms.engine.playout import lowest_actor
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Actions, State
 from fathoms.recipe import Recipe
-from fathoms.study.desk import window
-from fathoms.study.network import Floats, Network, network_for
+from fathoms.study.network import Floats, Network, desk_for, network_for
 
 
 class NetworkGuide(Guide):
@@ -26,10 +24,7 @@ class NetworkGuide(Guide):
 
     def __init__(self, network: Network) -> None:
         self._network = network
-        game, _ = network.recipe.game_and_setup()
-        self._observe = game.observe
-        self._sheet = Sheet(len(network.layers[0][0]))
-        self._observation = window(self._sheet.numbers, np.int16)
+        self._look = desk_for(network.recipe).look
 
     def settings(self) -> dict[str, float]:
         """It judges wins alone, and at the edge of the tree: play-outs by a weaker player would add noise."""
@@ -49,9 +44,8 @@ class NetworkGuide(Guide):
             chances[other] = chance if other == seat else (1.0 - chance) / float(state.players - 1)
 
     def _outputs(self, state: State, seat: int) -> Floats:
-        self._sheet.place = 0
-        self._observe(state, seat, self._sheet)
-        return self._network.outputs(self._observation)
+        observation, _ = self._look(state, seat)
+        return self._network.outputs(observation)
 
 
 def guide_for(game: Game, setup: Setup) -> NetworkGuide | None:
