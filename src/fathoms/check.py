@@ -26,6 +26,10 @@ _CLOSE_LOOKS = 12
 
 In the first game of a run all positions are, and drawn for every viewer.
 """
+_SOUND_GAMES = 4
+"""Of so many games one is played by the game's own heuristic, for random players see little of how a game ends."""
+_STRAY_MOVES = 8
+"""Of so many moves of such a game one is random."""
 
 
 class CheckFailed(AssertionError):
@@ -54,7 +58,7 @@ def describe_setup(game: Game, setup: Setup) -> str:
 
 
 def check_game(game: Game, setup: Setup, games: int, seed: int) -> None:
-    """Play random games and hold every promise against them."""
+    """Play games, random ones and sound ones, and hold every promise against them."""
     hidden = [check_one(game, setup, seed, number) for number in range(games)]
     check_hidden(game, any(hidden))
 
@@ -67,11 +71,12 @@ def check_hidden(game: Game, hidden: bool) -> None:
 
 
 def check_one(game: Game, setup: Setup, seed: int, number: int) -> bool:
-    """The game with this number of the run; the first is looked at closely throughout.
+    """The game with this number of the run; the first is looked at closely throughout, the second is played soundly.
 
     Gives whether resampling changed anything in it.
     """
-    playthrough = _Playthrough(game, setup, Random(seed * 1_000_003 + number), thorough=number == 0)
+    random = Random(seed * 1_000_003 + number)
+    playthrough = _Playthrough(game, setup, random, thorough=number == 0, sound=number % _SOUND_GAMES == 1)
     try:
         playthrough.run()
     except CheckFailed as failure:
@@ -95,6 +100,7 @@ class _Playthrough:
     setup: Setup
     random: Random
     thorough: bool
+    sound: bool
     moves: list[Move] = field(default_factory=list)
     hidden: bool = False
     """Whether anything was found to be hidden from anybody."""
@@ -138,8 +144,8 @@ class _Playthrough:
         return length
 
     def step(self, state: State, before: State | None) -> None:
-        """One random move, checked from both sides where `before` is given."""
-        seat, action = _random_move(state, self.random)
+        """One move, checked from both sides where `before` is given."""
+        seat, action = self.next_move(state)
         notation = self.game.write_action(state, seat, action)
         state.telling, state.revealed = True, False
         state.apply(seat, action)
@@ -151,6 +157,15 @@ class _Playthrough:
             self.check_line(event)
         if before is not None:
             self.check_nothing_leaks(before, state, Move(seat, action, notation), events, revealed)
+
+    def next_move(self, state: State) -> tuple[int, int]:
+        seat, action = _random_move(state, self.random)
+        if self.sound and seat != CHANCE and self.random.below(_STRAY_MOVES) > 0:
+            known = state.clone()
+            known.resample(seat, Random(self.random.next()))
+            action = self.game.heuristic(known, seat, Random(self.random.next()))
+            _require(action in legal_actions(state, seat), f"the heuristic chose {action}, which is not legal")
+        return seat, action
 
     # One position
 

@@ -56,3 +56,10 @@ def test_an_observation_that_tells_a_secret_is_caught() -> None:
     leaking = replace(game, observe=telling)
     with pytest.raises(CheckFailed, match="the observation tells seat"):
         check_game(leaking, leaking.setup(2), games=1, seed=1)
+
+
+def test_a_heuristic_that_does_not_keep_the_rules_is_caught() -> None:
+    game = get_game("deep-sea-adventure")
+    lawless = replace(game, heuristic=lambda state, seat, random: 99)
+    with pytest.raises(CheckFailed, match="the heuristic chose 99"):
+        check_game(lawless, lawless.setup(2), games=2, seed=1)

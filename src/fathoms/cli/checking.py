@@ -18,14 +18,14 @@ from fathoms.recipe import Recipe
 
 def run_check(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many random games for each way to play.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="How many games for each way to play.")] = 100,
     players: Players = None,
     option: Options = None,
     edition: EditionName = "",
     workers: Annotated[int, typer.Option(min=1, help="How many processes check at once.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed checks the same games.")] = 1,
 ) -> None:
-    """Play random games and hold every promise of the contract against them.
+    """Play games, random ones and sound ones, and hold every promise of the contract against them.
 
     Without players, options or edition: every player count with each choice of each option and each edition. Each way
     is named when it has passed, so a run that is stopped can be taken up with the ways that are left.
