@@ -40,9 +40,10 @@ def free_port() -> int:
 class ServerProcess:
     """A server that can be killed and started again, with its bots in a process of their own."""
 
-    def __init__(self, database: str, port: int | None = None) -> None:
-        self.port = port or free_port()
+    def __init__(self, database: str, *more: str) -> None:
+        self.port = free_port()
         self.database = database
+        self.more = more
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -52,7 +53,7 @@ class ServerProcess:
     async def start(self) -> None:
         command = [sys.executable, "-m", "fathoms.web", "--port", str(self.port), "--database", self.database]
         self.process = subprocess.Popen(
-            [*command, "--no-limits", "--bot-processes", "1"],
+            [*command, "--no-limits", "--bot-processes", "1", *self.more],
             stdout=subprocess.DEVNULL,
             env=os.environ | {"PYTHONWARNINGS": "ignore"},
         )

@@ -18,6 +18,23 @@ def test_all_migrations_together_give_the_schema(tmp_path: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
+def test_a_database_of_the_first_version_is_upgraded_with_all_it_holds(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'old.db'}")
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, game, head, public, phase, created, lease) "
+                "VALUES ('t', 'g', :head, false, 'open', 0, 0)"
+            ),
+            {"head": b'{"maker": "ada"}'},
+        )
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT id, maker FROM tables")).all() == [("t", "ada")]
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
 def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path / 'newer.db'}")
     upgrade(engine)

@@ -2,11 +2,17 @@
 
 import io
 import zipfile
+from pathlib import Path
 
+import pytest
 from litestar import Litestar
+from sqlalchemy import select
 
 from fathoms.record import read_record
-from web.support import BOT, GAME, HERE, ME, OPEN, Player
+from fathoms.web.database import connect, metadata
+from fathoms.web.fair import verify
+from fathoms.web.rate import MODEL, fused
+from web.support import BOT, GAME, HERE, ME, OPEN, Player, running
 
 SECRET = {"login": "Ada.L", "password": "diving bell 7"}
 
@@ -88,14 +94,77 @@ def test_a_game_with_oneself_is_not_rated(ada: Player) -> None:
     assert len(ada.get(f"/api/people/{ada.get('/api/me')['id']}")["games"]) == 1
 
 
-def test_who_deletes_himself_is_gone_from_everything_but_the_games(app: Litestar, ada: Player, ben: Player) -> None:
-    table = ben.make_table(ME, OPEN, BOT)
-    ada.post(f"/api/tables/{table}/join")
+def test_what_a_guest_played_is_the_accounts_once_he_logs_in(app: Litestar, ada: Player) -> None:
     ada.post("/api/account", SECRET)
-    id = ada.get("/api/me")["id"]
-    wrong = ada.client.request("DELETE", "/api/me", json={"password": "wrong"})
-    assert wrong.json()["code"] == "bad_login"
-    gone = ada.client.request("DELETE", "/api/me", json={"password": SECRET["password"]})
-    assert gone.json()["id"] is None
-    assert ben.get(f"/api/people/{id}", 404)["code"] == "not_found"
-    assert Player(app).post("/api/login", SECRET, 401)["code"] == "bad_login"
+    account = ada.get("/api/me")["id"]
+    guest = Player(app, "Guest")
+    id = guest.get("/api/me")["id"]
+    finished, going_on, made = finished_table(guest), guest.make_table(ME, HERE), guest.make_table(OPEN, BOT)
+    with guest.at(going_on) as seat:
+        seat.act()
+        guest.post("/api/login", SECRET)
+        seat.wait_for("frame")
+        assert seat.frame["fresh"]
+        seat.send("look", seat=seat.frame["actors"][0])
+        assert seat.act()["type"] == "done"  # the socket that was open goes on
+    assert guest.get("/api/me")["id"] == account
+    assert {table["id"] for table in ada.get("/api/tables/mine")} == {finished, going_on}
+    assert ada.get(f"/api/tables/{made}")["maker"] == account
+    profile = ada.get(f"/api/people/{account}")
+    assert [played["table"] for played in profile["games"]] == [finished]
+    assert [rating["games"] for rating in profile["ratings"]] == [1]
+    assert zipfile.ZipFile(io.BytesIO(ada.client.get("/api/me/export").content)).namelist() == [f"{finished}.fathoms"]
+    assert ada.get(f"/api/people/{id}", 404)["code"] == "not_found"
+
+
+def test_two_ratings_of_one_person_count_like_one_from_all_the_games() -> None:
+    newcomer = (MODEL.mu, MODEL.sigma)
+    strong, weak = (MODEL.mu + 6, 3.0), (MODEL.mu - 2, 5.0)
+    assert fused([strong, newcomer]) == pytest.approx(strong)
+    mu, sigma = fused([strong, weak])
+    assert weak[0] < mu < strong[0]
+    assert sigma < strong[1]
+
+
+def everything_in(folder: Path) -> str:
+    """All rows of a server's database, as text."""
+    engine = connect(f"sqlite:///{folder / 'fathoms.db'}")
+    with engine.connect() as connection:
+        rows = [repr(row) for table in metadata.sorted_tables for row in connection.execute(select(table))]
+    engine.dispose()
+    return "\n".join(rows)
+
+
+def test_who_deletes_himself_leaves_no_name_and_no_word(tmp_path: Path) -> None:
+    with running(tmp_path) as app:
+        ada, ben = Player(app, "Adalind"), Player(app, "Ben")
+        ada.post("/api/account", SECRET)
+        id = ada.get("/api/me")["id"]
+        finished = finished_table(ada)
+        here = ada.make_table(ME, {"kind": "here", "name": "Adalinds sister"})
+        table = ada.make_table(ME, OPEN)
+        ben.post(f"/api/tables/{table}/join")
+        joined = ben.make_table(ME, OPEN, BOT)
+        ada.post(f"/api/tables/{joined}/join")
+        with ada.at(table) as seat:
+            seat.send("say", words="I live in Atlantis")
+        assert "Adalind" in everything_in(tmp_path)
+        with ben.at(table) as watching:
+            assert watching.frame["chat"][0]["words"] == "I live in Atlantis"
+            wrong = ada.client.request("DELETE", "/api/me", json={"password": "wrong"})
+            assert wrong.json()["code"] == "bad_login"
+            gone = ada.client.request("DELETE", "/api/me", json={"password": SECRET["password"]})
+            assert gone.json()["id"] is None
+            watching.wait_for("frame")
+            assert watching.frame["fresh"]
+            assert "Atlantis" not in str(watching.frame)
+            assert [place["name"] for place in watching.frame["seats"]] == ["Somebody", "Ben"]
+        for secret in ("Adalind", "ada.l", "Atlantis"):
+            assert secret not in everything_in(tmp_path)
+        record = ben.get(f"/api/tables/{finished}/record")
+        assert "Somebody" in record
+        assert verify(read_record(record.splitlines(keepends=True))) > 0  # the game is as good as it was
+        for one in (here, joined):
+            assert "Adalind" not in str(ben.get(f"/api/tables/{one}"))
+        assert ben.get(f"/api/people/{id}", 404)["code"] == "not_found"
+        assert Player(app).post("/api/login", SECRET, 401)["code"] == "bad_login"

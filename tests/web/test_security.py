@@ -81,6 +81,21 @@ def test_limits_count_each_key_on_its_own_and_refill() -> None:
     Limits(on=False).spend("say", "ada", cost=1e9)
 
 
+def test_an_address_has_so_many_sockets_at_once_and_no_more(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr("fathoms.web.limits.SOCKETS_PER_ADDRESS", 2)
+    with running(tmp_path, limits=True) as app:
+        ada = Player(app, "Ada")
+        table = ada.make_table(ME, HERE)
+        with ada.at(table) as first:
+            with ada.at(table):
+                with ada.client.websocket_connect(f"/api/tables/{table}/live") as third:
+                    refused = json.loads(third.receive_text(timeout=10))
+                    assert (refused["type"], refused["code"]) == ("bye", "too_often")
+                assert first.send("say", words="still here")["type"] == "done"
+            with ada.at(table) as again:
+                assert again.frame["fresh"]
+
+
 def test_a_failure_tells_the_visitor_nothing_about_itself(app: Litestar, ada: Player, monkeypatch: Any) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("the password is 1234")

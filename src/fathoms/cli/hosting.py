@@ -95,10 +95,11 @@ def _mistakes() -> Iterator[None]:
     from fathoms.web.database import BadDatabase
     from fathoms.web.fair import Unfair
     from fathoms.web.refusal import Refusal
+    from fathoms.web.thinking import NoCluster
 
     try:
         yield
-    except (BadDatabase, Refusal, Unfair) as error:
+    except (BadDatabase, NoCluster, Refusal, Unfair) as error:
         print(f"fathoms: {error}", file=sys.stderr)
         raise typer.Exit(1) from None
 

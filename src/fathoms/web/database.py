@@ -61,7 +61,9 @@ tables = Table(
     Column("deadline", Float(53)),
     Column("owner", String(32)),
     Column("lease", Float(53), nullable=False, default=0.0),
+    Column("maker", String(32), nullable=False, server_default=""),
     Index("tables_by_phase", "phase", "created"),
+    Index("tables_by_maker", "maker"),
 )
 """`head` is what was agreed, as JSON. `owner` is the process that sees to bots and clocks, until `lease`."""
 
@@ -128,7 +130,7 @@ class BadDatabase(ValueError):
     """This database cannot be used. The message says why in one sentence."""
 
 
-def upgrade(engine: Engine) -> None:
+def upgrade(engine: Engine, revision: str = "head") -> None:
     """Bring the database to the present schema, whatever earlier one it has; only one process does so at a time."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -142,7 +144,7 @@ def upgrade(engine: Engine) -> None:
         if not found and inspect(connection).has_table("tables"):
             raise BadDatabase("The database holds tables that are not of Fathoms' making; choose another.")
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
         connection.commit()
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_unlock(4242)"))

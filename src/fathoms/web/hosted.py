@@ -24,6 +24,7 @@ from fathoms.web.steps import (
     Left,
     NextTable,
     Played,
+    Replaced,
     Resigned,
     Said,
     SeatKind,
@@ -79,7 +80,8 @@ class HostedTable:
     def __init__(self, head: Head) -> None:
         self.head = head
         self.game: Game = get_game(head.game)
-        self.setup = self.game.setup(len(head.seats), head.options, head.edition)
+        edition = self.game.edition_from_text(head.edition, head.own_edition) if head.own_edition else head.edition
+        self.setup = self.game.setup(len(head.seats), head.options, edition)
         self.phase: Phase = "open"
         self.number = 0
         self.changed = head.created
@@ -190,6 +192,8 @@ class HostedTable:
                 self.phase = "closed"
             case NextTable():
                 self.next = step.table
+            case Replaced():
+                pass  # the steps and the head before it were changed already
         self._run_clocks(step.at)
 
     def _join(self, step: Joined) -> None:

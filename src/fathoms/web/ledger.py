@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, insert, select, update
 
 from fathoms.web.database import results, seats, steps, tables
 from fathoms.web.hosted import HostedTable
 from fathoms.web.rate import rate
-from fathoms.web.steps import Acted, AnyStep, Closed, Head, Joined, Started, decode_head, decode_step, encode
+from fathoms.web.steps import (
+    Acted,
+    AnyStep,
+    Closed,
+    Head,
+    Joined,
+    Replaced,
+    Said,
+    Started,
+    decode_head,
+    decode_step,
+    encode,
+)
 
 Consequence = Callable[[Connection], None]
+SOMEBODY, SILENCE = "Somebody", "..."
+"""What stands where the name and the words of somebody forgotten were."""
 
 
 def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
@@ -23,7 +38,7 @@ def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
     if table.clocks.ticking and table.phase != "open":
         nearest = table.clocks.next_deadline()
         changes["deadline"] = None if nearest is None else nearest[0]
-    if not changes and not isinstance(step, Joined):
+    if not changes and not isinstance(step, Joined | Replaced):
         return None
 
     def write(connection: Connection) -> None:
@@ -33,6 +48,8 @@ def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
             connection.execute(insert(seats), {"table_id": table.head.id, "seat": step.seat, "person": step.person})
         if ended and table.head.fork is None:
             _write_results(connection, table)
+        if isinstance(step, Replaced):
+            _rewrite(connection, table.head.id, step)
 
     return write
 
@@ -58,6 +75,36 @@ def _write_results(connection: Connection, table: HostedTable) -> None:
     rate(connection, table, outcome)
 
 
+def _rewrite(connection: Connection, id: str, replaced: Replaced) -> None:
+    """Put an account where a guest was, all through a table; or leave no name and no word of somebody."""
+    who, by = replaced.who, replaced.by
+    of_table = tables.c.id == id
+    head = decode_head(connection.execute(select(tables.c.head).where(of_table)).scalar_one())
+    if head.maker == who:
+        if by is not None:
+            head = replace(head, maker=by)
+        else:
+            named = [replace(plan, name=SOMEBODY) if plan.kind == "here" else plan for plan in head.seats]
+            head = replace(head, maker_name=SOMEBODY, seats=named)
+        connection.execute(update(tables).where(of_table).values(head=encode(head), maker=head.maker))
+    query = select(steps.c.number, steps.c.body).where(steps.c.table_id == id, steps.c.number < replaced.number)
+    for number, body in connection.execute(query).all():
+        step = decode_step(body)
+        if step.person == who:
+            this = (steps.c.table_id == id) & (steps.c.number == number)
+            connection.execute(update(steps).where(this).values(body=encode(_rewritten(step, by))))
+    if by is not None:
+        connection.execute(update(seats).where(seats.c.table_id == id, seats.c.person == who).values(person=by))
+
+
+def _rewritten(step: AnyStep, by: str | None) -> AnyStep:
+    if by is not None:
+        return replace(step, person=by)
+    if isinstance(step, Joined):
+        return replace(step, name=SOMEBODY)
+    return replace(step, words=SILENCE) if isinstance(step, Said) else step
+
+
 def write_table(connection: Connection, head: Head, public: bool) -> None:
     """A new table."""
     row = {
@@ -68,6 +115,7 @@ def write_table(connection: Connection, head: Head, public: bool) -> None:
         "phase": "open",
         "created": head.created,
         "lease": 0.0,
+        "maker": head.maker,
     }
     connection.execute(insert(tables), row)
     held = [

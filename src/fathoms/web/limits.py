@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from fathoms.text import text
@@ -13,6 +16,8 @@ MESSAGE_BYTES = 4 * 1024
 SOCKET_BYTES = 16 * 1024
 """A socket that sends more than this at once is closed without an answer."""
 SOCKETS_PER_ADDRESS = 200
+"""How many an address may have open at once."""
+EDITION_BYTES = 32 * 1024
 OPEN_TABLES_PER_PERSON = 50
 
 
@@ -49,6 +54,7 @@ class Limits:
         self.on = on
         self.hits = 0
         self._left: dict[tuple[str, str, int], tuple[float, float]] = {}
+        self._sockets: Counter[str] = Counter()
 
     def spend(self, name: str, key: str, cost: float = 1.0) -> None:
         """Use up some of a rate, or raise Refusal with the time to wait."""
@@ -67,6 +73,20 @@ class Limits:
         if len(self._left) > MOST_KEYS:
             self._forget(now)
         self._left.update(after)
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """For as long as a socket is open; raises Refusal if its address has too many."""
+        if self.on and self._sockets[address] >= SOCKETS_PER_ADDRESS:
+            self.hits += 1
+            raise Refusal("too_often", text("There are too many connections from your address."))
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     def _forget(self, now: float) -> None:
         """Drop those whose credits have long been full again."""

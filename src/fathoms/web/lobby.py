@@ -15,6 +15,7 @@ from fathoms.games import get_game
 from fathoms.text import text
 from fathoms.web import fair
 from fathoms.web.database import seats, tables
+from fathoms.web.editions import read_own, try_out
 from fathoms.web.hosted import HostedTable
 from fathoms.web.people import Person, clean_name
 from fathoms.web.refusal import Refusal
@@ -36,7 +37,12 @@ def plan_table(asked: NewTable, maker: Person) -> Head:
         game = get_game(asked.game)
         if asked.edition and asked.edition not in game.editions:
             raise BadSetup(f"{game.title} has no edition {asked.edition!r}; it has {', '.join(game.editions)}.")
-        setup = game.setup(len(asked.seats), asked.options, asked.edition)
+        if asked.edition and asked.own_edition:
+            raise BadSetup("A table has one edition: name one, or send your own.")
+        own = read_own(game, asked.own_edition) if asked.own_edition else None
+        setup = game.setup(len(asked.seats), asked.options, own or asked.edition)
+        if own is not None:
+            try_out(game, setup)
     except BadSetup as error:
         raise Refusal("bad_input", str(error)) from None
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
@@ -57,6 +63,7 @@ def plan_table(asked: NewTable, maker: Person) -> Head:
         seed=fair.new_seed(),
         words=clean(asked.words, WORDS_LIMIT, text("Your words for the dice")),
         hints=asked.hints,
+        own_edition=asked.own_edition,
     )
 
 
@@ -105,6 +112,8 @@ def again(head: Head, maker: Person, players: list[str | None]) -> Head:
         version=get_game(head.game).version,
         options=head.options,
         edition=head.edition,
+        own_edition=head.own_edition,
+        hints=head.hints,
         seats=plans,
         maker=maker.id,
         maker_name=maker.name,

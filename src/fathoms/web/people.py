@@ -9,17 +9,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fathoms.text import text
-from fathoms.web.database import people, results, seats, server, steps
+from fathoms.web.database import people, server
 from fathoms.web.refusal import Refusal
-from fathoms.web.steps import Joined, decode_step, encode
 from fathoms.web.verbs import clean
 from fathoms.web.wire import Language, Me
 from fathoms.web.writer import Writer
@@ -149,25 +147,6 @@ class People:
         except VerificationError:
             raise Refusal("bad_login", text("Login or password is wrong.")) from None
 
-    async def delete(self, person: Person) -> None:
-        """Remove all that names a person. Games stay, played by somebody."""
-
-        def work(connection: Connection) -> None:
-            gone = {
-                "name": "",
-                "login": None,
-                "password": None,
-                "email": None,
-                "webhook": None,
-                "deleted": True,
-                "session": person.session + 1,
-            }
-            connection.execute(update(people).where(people.c.id == person.id).values(gone))
-            connection.execute(update(results).where(results.c.person == person.id).values(name="Somebody"))
-            _forget_in_logs(connection, person.id)
-
-        await self._writer.run(work)
-
     async def _update(self, person: Person, changes: dict[str, object]) -> Person:
         if changes:
             query = update(people).where(people.c.id == person.id).values(changes)
@@ -179,17 +158,6 @@ class People:
 
 def clean_name(name: str) -> str:
     return clean(name, NAME_LIMIT, text("A name"))
-
-
-def _forget_in_logs(connection: Connection, person: str) -> None:
-    held = select(seats.c.table_id).where(seats.c.person == person)
-    query = select(steps.c.table_id, steps.c.number, steps.c.body).where(steps.c.table_id.in_(held))
-    for row in connection.execute(query).all():
-        step = decode_step(row.body)
-        if isinstance(step, Joined) and step.person == person:
-            body = encode(msgspec.structs.replace(step, name="Somebody"))
-            this = (steps.c.table_id == row.table_id) & (steps.c.number == row.number)
-            connection.execute(update(steps).where(this).values(body=body))
 
 
 def _signing_key(engine: Engine) -> str:

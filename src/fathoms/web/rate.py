@@ -22,6 +22,16 @@ def shown_uncertainty(sigma: float) -> float:
     return round(SCALE * sigma, 1)
 
 
+def fused(ratings: list[tuple[float, float]]) -> tuple[float, float]:
+    """What two ratings of the same person, won apart from each other, say together; each began with the model's own."""
+    if len(ratings) == 1:
+        return ratings[0]
+    prior = 1 / MODEL.sigma**2
+    certainty = sum(1 / sigma**2 for _, sigma in ratings) - prior * (len(ratings) - 1)
+    total = sum(mu / sigma**2 for mu, sigma in ratings) - MODEL.mu * prior * (len(ratings) - 1)
+    return (total / certainty, certainty**-0.5) if certainty > 0 else min(ratings, key=lambda rating: rating[1])
+
+
 def rated_players(table: HostedTable) -> list[str] | None:
     """Who plays for a rating, by seat; None where one person has several seats, or the game began in the middle."""
     who = [f"person:{p.person}" if p.person is not None else f"bot:{p.bot}" for p in table.places]

@@ -26,7 +26,7 @@ from fathoms.web.ledger import consequences, read_steps, read_table
 from fathoms.web.neighbours import BEAT, Neighbours, News
 from fathoms.web.notices import Notices
 from fathoms.web.refusal import Refusal
-from fathoms.web.steps import Acted, AnyStep, encode
+from fathoms.web.steps import Acted, AnyStep, Replaced, encode
 from fathoms.web.thinking import Question, Thinker, question
 from fathoms.web.writer import Conflict, Writer
 
@@ -182,6 +182,9 @@ class Room:
             written = self.rooms.writer.append(self.table.head.id, step.number, encode(step), also)
             frames = self._frames()  # made while the disk is busy, sent when it is done
             await written
+            if isinstance(step, Replaced):
+                await self._begin_anew([step])
+                return True
         except BaseException as error:
             # What the log does not hold did not happen.
             try:
@@ -209,15 +212,33 @@ class Room:
             viewer.send(None)
 
     async def _catch_up(self) -> None:
-        for step in await self.rooms.read_steps(self.table.head.id, self.table.number):
-            self.table.apply(step)
-            self._send(self._frames())
+        steps = await self.rooms.read_steps(self.table.head.id, self.table.number)
+        replaced = [step for step in steps if isinstance(step, Replaced)]
+        if replaced:
+            await self._begin_anew(replaced)
+        else:
+            for step in steps:
+                self.table.apply(step)
+                self._send(self._frames())
         self._go_on()
+
+    async def _begin_anew(self, replaced: list[Replaced]) -> None:
+        """The past of the table has changed: all viewers get it again."""
+        table = await self.rooms.read(self.table.head.id)
+        assert table is not None
+        self.table = table
+        self._streams.clear()
+        persons = {step.who: step.by for step in replaced}
+        for viewer in self.viewers:
+            viewer.person = persons.get(viewer.person, viewer.person) if viewer.person else None
+            viewer.send(wire.encode(self._stream(viewer).fresh(self.rooms.now())))
 
     async def _enter(self, viewer: Viewer, after: int | None) -> None:
         missed = self.table.number - after if after is not None else -1
-        if after is not None and after > 0 and 0 <= missed <= MOST_RESUMED:
-            for frame in await self.rooms.frames_between(self.table, viewer, after):
+        resumed = after is not None and after > 0 and 0 <= missed <= MOST_RESUMED
+        frames = await self.rooms.frames_between(self.table, viewer, after) if resumed and after else None
+        if frames is not None:
+            for frame in frames:
                 viewer.send(frame)
         else:
             viewer.send(wire.encode(self._stream(viewer).fresh(self.rooms.now())))
@@ -440,13 +461,16 @@ class Rooms:
 
         return await asyncio.to_thread(work)
 
-    async def frames_between(self, table: HostedTable, viewer: Viewer, after: int) -> list[bytes]:
-        """The frames a viewer missed, made again from the log."""
+    async def frames_between(self, table: HostedTable, viewer: Viewer, after: int) -> list[bytes] | None:
+        """The frames a viewer missed, made again from the log; none if the log before them has changed."""
+        steps = await self.read_steps(table.head.id, after)
+        if any(isinstance(step, Replaced) for step in steps):
+            return None
         past = await self.read(table.head.id, upto=after)
         assert past is not None
         stream = Frames(past, viewer.seat, viewer.language)
         frames = []
-        for step in await self.read_steps(table.head.id, after):
+        for step in steps:
             if step.number <= table.number:
                 past.apply(step)
                 frames.append(wire.encode(stream.next()))

@@ -10,12 +10,16 @@ from fathoms.web import database, logs
 from fathoms.web.app import make_app
 from fathoms.web.limits import SOCKET_BYTES
 from fathoms.web.settings import Settings
+from fathoms.web.thinking import join_cluster
 
 
 def run(settings: Settings) -> None:
     """Serve until interrupted."""
     logs.set_up()
-    database.upgrade(database.connect(settings.database))  # what is wrong with it is told before anything starts
+    # What is wrong with database or cluster is told before anything starts.
+    database.upgrade(database.connect(settings.database))
+    if settings.ray:
+        join_cluster(settings.ray)
     # A full search for garbage stops everybody for as long as it takes: what lives long is left out of it, and tables
     # leave little garbage that counting references does not free.
     gc.collect()

@@ -60,6 +60,8 @@ class Head(msgspec.Struct, frozen=True):
     fork: Fork | None = None
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    own_edition: str = ""
+    """The text of an edition file of the maker's own; empty for an edition that ships with the game."""
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
@@ -138,8 +140,17 @@ class NextTable(Step, tag="next_table", frozen=True, kw_only=True):
     table: str
 
 
+class Replaced(Step, tag="replaced", frozen=True, kw_only=True):
+    """Somebody is somebody else now, or forgotten. What the log and its head said of him was changed with this step, so
+    who holds the table in memory has to read it anew."""
+
+    who: str
+    by: str | None = None
+    """The account a guest has become; none for somebody who is to be forgotten."""
+
+
 AnyStep: TypeAlias = (
-    Joined | Started | Acted | TookBack | Said | Left | CameBack | Resigned | TimeGiven | Closed | NextTable
+    Joined | Started | Acted | TookBack | Said | Left | CameBack | Resigned | TimeGiven | Closed | NextTable | Replaced
 )
 
 _encoder = msgspec.json.Encoder()

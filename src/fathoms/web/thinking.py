@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import lru_cache
 from multiprocessing import connection, get_context, parent_process
 from typing import TypeVar
 
@@ -18,7 +18,7 @@ import msgspec
 
 from fathoms.bots import Knowledge, make_bot
 from fathoms.engine.random import HashRandom, Random
-from fathoms.engine.setup import OptionValue, Setup
+from fathoms.engine.setup import OptionValue
 from fathoms.engine.state import State
 from fathoms.games import get_game
 from fathoms.web.hosted import HostedTable
@@ -36,6 +36,7 @@ class Question(msgspec.Struct, frozen=True):
     players: int
     options: tuple[tuple[str, OptionValue], ...]
     edition: str
+    own_edition: str
     position: bytes
     seat: int
     bot: str
@@ -50,6 +51,7 @@ def question(table: HostedTable, seat: int, bot: str) -> Question:
         players=table.setup.players,
         options=tuple(table.setup.options.items()),
         edition=table.setup.edition.name,
+        own_edition=table.head.own_edition,
         position=position.to_bytes(),
         seat=seat,
         bot=bot,
@@ -60,7 +62,7 @@ def question(table: HostedTable, seat: int, bot: str) -> Question:
 def answer(asked: Question) -> int:
     """What the bot chooses. Runs in a bot process."""
     game = get_game(asked.game)
-    state = _blank(asked.game, asked.players, asked.options, asked.edition).clone()
+    state = _blank(asked.game, asked.players, asked.options, asked.edition, asked.own_edition).clone()
     state.restore(asked.position)
     bot = make_bot(asked.bot)
     try:
@@ -69,11 +71,16 @@ def answer(asked: Question) -> int:
         bot.close()
 
 
-@cache
-def _blank(game: str, players: int, options: tuple[tuple[str, OptionValue], ...], edition: str) -> State:
+@lru_cache(maxsize=256)
+def _blank(name: str, players: int, options: tuple[tuple[str, OptionValue], ...], edition: str, own: str) -> State:
     """Some position of such a game, to restore others into."""
-    setup: Setup = get_game(game).setup(players, dict(options), edition)
-    return get_game(game).new(setup, Random(0))
+    game = get_game(name)
+    chosen = game.edition_from_text(edition, own) if own else edition
+    return game.new(game.setup(players, dict(options), chosen), Random(0))
+
+
+class NoCluster(ValueError):
+    """Bots cannot think there. The message says why in one sentence."""
 
 
 class Thinker:
@@ -83,6 +90,7 @@ class Thinker:
         self.processes = processes
         self.ray = ray
         self.thinking = 0
+        self._on_ray = join_cluster(ray) if ray else None
         self._pool: Executor = self._make_pool()
 
     async def choose(self, asked: Question) -> int:
@@ -97,7 +105,7 @@ class Thinker:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, given)
 
     async def _choose(self, asked: Question) -> int:
-        if self.ray:
+        if self._on_ray is not None:
             return await asyncio.wrap_future(self._on_ray(asked))
         loop = asyncio.get_running_loop()
         pool = self._pool
@@ -108,14 +116,6 @@ class Thinker:
             if pool is self._pool:
                 self._pool = self._make_pool()
             return await loop.run_in_executor(self._pool, answer, asked)
-
-    def _on_ray(self, asked: Question) -> Future[int]:
-        import ray
-
-        if not ray.is_initialized():
-            ray.init(address=self.ray, log_to_driver=False)
-        future: Future[int] = ray.remote(answer).remote(asked).future()
-        return future
 
     def warm_up(self) -> None:
         """Start the processes before the first bot has to act."""
@@ -131,6 +131,27 @@ class Thinker:
         if self.processes == 0:
             return ThreadPoolExecutor(1)
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
+
+
+def join_cluster(address: str) -> Callable[[Question], Future[int]]:
+    """How to have a question answered on the Ray cluster there. Fathoms must be installed on all its machines."""
+    try:
+        import ray
+    except ImportError:
+        raise NoCluster("A Ray cluster needs Ray: install fathoms[cluster].") from None
+    try:
+        if not ray.is_initialized():
+            ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, ValueError):
+        raise NoCluster(f"There is no Ray cluster at {address}.") from None
+    # Ray starts the question again elsewhere when the machine that thinks about it dies.
+    task = ray.remote(max_retries=3)(answer)
+
+    def ask(asked: Question) -> Future[int]:
+        future: Future[int] = task.remote(asked).future()
+        return future
+
+    return ask
 
 
 def _end_with_parent() -> None:

@@ -18,6 +18,7 @@ from fathoms.web.steps import (
     Joined,
     Left,
     NextTable,
+    Replaced,
     Resigned,
     Said,
     Started,
@@ -212,6 +213,11 @@ def next_table(table: HostedTable, person: str, new_table: str, now: float) -> N
     if table.phase != "over":
         raise Refusal("not_now", text("The game is not over yet."))
     return NextTable(number=table.number + 1, at=now, person=person, table=new_table)
+
+
+def replace_person(table: HostedTable, now: float, who: str, by: str | None) -> Replaced:
+    """A guest has become an account, or somebody is to be forgotten."""
+    return Replaced(number=table.number + 1, at=now, who=who, by=by)
 
 
 # What the verbs share

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from fathoms.engine.setup import OptionValue
 from fathoms.web.hosted import Phase
+from fathoms.web.limits import EDITION_BYTES
 from fathoms.web.steps import ClockKind, SeatKind
 
 Language: TypeAlias = Literal["en", "fr", "it"]
@@ -63,6 +64,7 @@ class NewTable(Body):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=12)]
     options: dict[Annotated[str, Meta(max_length=60)], OptionValue] = {}
     edition: Annotated[str, Meta(max_length=60)] = ""
+    own_edition: Annotated[str, Meta(max_length=EDITION_BYTES)] = ""
     public: bool = False
     clock: NewClock = msgspec.field(default_factory=NewClock)
     words: Words = ""

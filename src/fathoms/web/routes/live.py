@@ -32,12 +32,16 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     try:
         check_origin(socket)
         server.limits.spend("connect", visitor.address)
-        room = await server.rooms.get(table_id)
-        viewer = await _make_viewer(socket, room, visitor)
+        with server.limits.socket(visitor.address):
+            room = await server.rooms.get(table_id)
+            await _attend(socket, server, room, await _make_viewer(socket, room, visitor))
     except Refusal as refusal:
         await _send(socket, wire.encode(wire.Bye(refusal.code, refusal.sentence.render(visitor.language))))
         await socket.close()
-        return
+
+
+async def _attend(socket: WebSocket[Any, Any, Any], server: Server, room: Room, viewer: Viewer) -> None:
+    """Until the viewer goes."""
     sending = asyncio.create_task(_deliver(socket, viewer))
     try:
         await room.enter(viewer, _number(socket.query_params.get("after")))

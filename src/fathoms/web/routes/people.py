@@ -6,6 +6,7 @@ from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from fathoms.web import replacing
 from fathoms.web.visitor import TheServer, TheVisitor
 from fathoms.web.wire import ChangeMe, DeleteMe, Login, Me, NewAccount
 
@@ -37,9 +38,12 @@ async def make_account(visitor: TheVisitor, server: TheServer, data: JSONBody[Ne
 
 @post("/login", status_code=HTTP_200_OK)
 async def log_in(visitor: TheVisitor, server: TheServer, data: JSONBody[Login]) -> Me:
-    """Be the account with this login and password."""
+    """Be the account with this login and password; what one played as a guest until now goes to it."""
     server.limits.spend("login", visitor.address)
-    visitor.become(await server.people.log_in(data.login, data.password))
+    guest, account = visitor.person, await server.people.log_in(data.login, data.password)
+    if guest is not None and guest.login is None:
+        await replacing.move(server, guest, account)
+    visitor.become(account)
     return visitor.me()
 
 
@@ -54,11 +58,11 @@ async def log_out(visitor: TheVisitor, server: TheServer) -> Me:
 
 @delete("/me", status_code=HTTP_200_OK)
 async def delete_me(visitor: TheVisitor, server: TheServer, data: JSONBody[DeleteMe]) -> Me:
-    """Remove all that names me. Finished games stay, played by somebody."""
+    """Remove all that names me, and all I said. Games stay, played by somebody."""
     person = visitor.known()
     server.limits.spend("login", visitor.address)
     await server.people.check_password(person, data.password)
-    await server.people.delete(person)
+    await replacing.forget(server, person)
     visitor.become(None)
     return visitor.me()
 

@@ -85,7 +85,7 @@ async def make_table(visitor: TheVisitor, server: TheServer, data: JSONBody[NewT
     """Make a table. It starts by itself when all seats are taken."""
     person = await visitor.somebody()
     server.limits.spend("table", person.id)
-    head = lobby.plan_table(data, person)
+    head = await asyncio.to_thread(lobby.plan_table, data, person)
     await _check_open_tables(server, person.id)
     await _write(server, head)
     return await _started_info(server, visitor, head.id)

@@ -1,0 +1,70 @@
+"""A guest who logs in becomes his account, with all he played; somebody who leaves for good is forgotten everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from fathoms.web import verbs
+from fathoms.web.database import people, ratings, results, seats, tables
+from fathoms.web.ledger import SOMEBODY
+from fathoms.web.people import Person
+from fathoms.web.rate import fused
+from fathoms.web.server import Server
+
+
+async def move(server: Server, guest: Person, account: Person) -> None:
+    """All tables, games and ratings of the guest are the account's."""
+    await _replace(server, guest.id, account.id)
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(results).where(results.c.person == guest.id).values(person=account.id))
+        _move_ratings(connection, f"person:{guest.id}", f"person:{account.id}")
+        _remove(connection, guest)
+
+    await server.writer.run(work)
+
+
+async def forget(server: Server, person: Person) -> None:
+    """Remove all that names a person, and all he said. Games stay, played by somebody."""
+    await _replace(server, person.id, None)
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(results).where(results.c.person == person.id).values(name=SOMEBODY))
+        connection.execute(delete(ratings).where(ratings.c.who == f"person:{person.id}"))
+        _remove(connection, person)
+
+    await server.writer.run(work)
+
+
+async def _replace(server: Server, who: str, by: str | None) -> None:
+    def find() -> list[str]:
+        held = select(seats.c.table_id).where(seats.c.person == who)
+        query = select(tables.c.id).where(or_(tables.c.id.in_(held), tables.c.maker == who))
+        with server.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    for id in await asyncio.to_thread(find):
+        room = await server.rooms.get(id)
+        await room.ask(partial(verbs.replace_person, who=who, by=by))
+
+
+def _move_ratings(connection: Connection, old: str, new: str) -> None:
+    query = select(ratings).where(ratings.c.who.in_([old, new]))
+    of_game: dict[str, list[Any]] = {}
+    for row in connection.execute(query):
+        of_game.setdefault(row.game, []).append(row)
+    connection.execute(delete(ratings).where(ratings.c.who.in_([old, new])))
+    for game, rows in of_game.items():
+        mu, sigma = fused([(row.mu, row.sigma) for row in rows])
+        games = sum(row.games for row in rows)
+        connection.execute(insert(ratings), {"game": game, "who": new, "mu": mu, "sigma": sigma, "games": games})
+
+
+def _remove(connection: Connection, person: Person) -> None:
+    gone: dict[str, object] = {"name": "", "login": None, "password": None, "email": None, "webhook": None}
+    gone |= {"deleted": True, "session": person.session + 1}
+    connection.execute(update(people).where(people.c.id == person.id).values(gone))
