@@ -236,3 +236,41 @@ def test_the_guide_judges_the_edge_of_the_tree_without_a_play_out() -> None:
 def test_results_overrule_what_the_guide_likes() -> None:
     search, _ = guided(2000, 0)
     assert choice(search) == 3
+
+
+class Striding(Knowing):
+    """Plays two decisions in one thought."""
+
+    def play_on(self, state: State, seat: int, random: Random) -> bool:
+        for _ in range(2):
+            if not state.is_over():
+                assert isinstance(state, Nim)
+                state.play(state.numbers[1], 1)
+        return True
+
+
+def test_the_horizon_counts_the_thoughts_of_a_guide() -> None:
+    guide = Striding()
+    plan = Settings(trust=1.0, margin=0.0, horizon=3)
+    Search(Nim(39, 0), 0, Random(1), plan, first_legal, lambda state, seat: 0.0, guide).run(1)
+    # One taken at the edge of the tree, then three times two.
+    assert guide.judged == [39 - 1 - 6]
+
+
+def test_a_choice_is_settled_when_the_iterations_left_cannot_change_it() -> None:
+    search = searched(Nim(39, 0), iterations=2000)
+    visits = sorted((visits for _, visits, _ in search.found()), reverse=True)
+    lead = visits[0] - visits[1]
+    assert search.is_settled(lead - 1)
+    assert not search.is_settled(lead)
+
+
+def test_a_choice_is_settled_when_the_guide_leaves_no_other() -> None:
+    class Sure(Knowing):
+        def weigh(self, state: State, seat: int, actions: Actions, chances: vec[float]) -> None:
+            for i in range(actions.count):
+                chances[i] = 1.0 if i == 0 else 0.0
+
+    search = Search(Nim(39, 0), 0, Random(1), Settings(), first_legal, lambda state, seat: 0.0, Sure())
+    search.run(1)
+    assert search.is_settled(1000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -70,18 +71,29 @@ class Findings:
     iterations: int
 
 
-def search(game: Game, position: State, seat: int, random: Random, plan: Plan, forced: int | None = None) -> Findings:
-    """Search from a position resampled for this seat, in this process; or only what follows from one action."""
+def search(
+    game: Game,
+    position: State,
+    seat: int,
+    random: Random,
+    plan: Plan,
+    forced: int | None = None,
+    only_to_choose: bool = False,
+) -> Findings:
+    """Search from a position resampled for this seat, in this process; or only what follows from one action.
+
+    Who only wants to choose stops as soon as nothing can change the choice any more.
+    """
     guide = game.guide(position.setup) if plan.guided else None
     looking = Search(position, seat, random, plan.settings(game, guide), game.heuristic, game.estimate, guide)
     if forced is not None:
         looking.force(forced)
-    if plan.seconds <= 0:
-        looking.run(plan.iterations)
-    else:
-        end = perf_counter() + plan.seconds
-        while perf_counter() < end and (plan.iterations <= 0 or looking.iterations < plan.iterations):
-            looking.run(_BETWEEN_LOOKS_AT_THE_CLOCK)
+    end = perf_counter() + plan.seconds if plan.seconds > 0 else inf
+    most = plan.iterations if plan.iterations > 0 else 2**31
+    while looking.iterations < most and perf_counter() < end:
+        looking.run(min(_BETWEEN_LOOKS_AT_THE_CLOCK, most - looking.iterations))
+        if only_to_choose and looking.is_settled(most - looking.iterations):
+            break
     actions = [Found(action, visits, total / visits) for action, visits, total in looking.found() if visits > 0]
     return Findings(_sorted(actions), looking.outlook(), int(looking.iterations))
 
@@ -112,7 +124,7 @@ class SearchBot(Bot):
     def findings(self, knowledge: Knowledge, random: Random) -> Findings:
         plan = self.plan_for(knowledge.game)
         if plan.processes == 1:
-            return search(knowledge.game, knowledge.sample(random), knowledge.seat, random, plan)
+            return search(knowledge.game, knowledge.sample(random), knowledge.seat, random, plan, only_to_choose=True)
         return self._search_in_processes(knowledge, random, plan)
 
     def _search_in_processes(self, knowledge: Knowledge, random: Random, plan: Plan) -> Findings:

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from fathoms.engine.random import Random
 from fathoms.engine.state import Actions, State
 
 
@@ -25,3 +26,10 @@ class Guide:
     def judge(self, state: State, chances: vec[float]) -> None:
         """Put down each seat's chance of winning. Nobody waits for dice: a seat is to act. They add up to 1."""
         raise NotImplementedError
+
+    def play_on(self, state: State, seat: i64, random: Random) -> bool:
+        """Play for this seat as far as one thought of a sound player goes, such as to the end of the turn.
+
+        False where it has no thoughts of its own: then the heuristic makes one choice.
+        """
+        return False

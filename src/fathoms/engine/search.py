@@ -56,7 +56,7 @@ class Settings:
         self.widening = widening
         """Of a long list of actions, this many times the root of the visits are tried."""
         self.horizon = i64(horizon)
-        """After so many decisions a play-out is cut short and judged; below 0 it is played to the end."""
+        """After so many decisions, or thoughts of a guide, a play-out is cut short and judged; below 0 it is not."""
 
 
 @final
@@ -311,6 +311,7 @@ class Search:
         """Play on from the edge of the tree, and turn the end into a result for every seat."""
         random = self.random
         actions = self.actions
+        guide = self.guide
         trust = i64(self.settings.trust * 1024.0)
         left = self.settings.horizon
         if self.players == 1 and self.guide is None:
@@ -324,8 +325,9 @@ class Search:
                 break
             who = lowest_actor(state)
             if trust > 0 and random.below(1024) < trust:
-                action: i64 = self.heuristic(state, who, random)
-                state.play(who, action)
+                if guide is None or not guide.play_on(state, who, random):
+                    action: i64 = self.heuristic(state, who, random)
+                    state.play(who, action)
             else:
                 actions.clear()
                 state.legal_actions(who, actions)
@@ -406,6 +408,25 @@ class Search:
                 self.value[node] += self.reward[actor]
 
     # What came out
+
+    def is_settled(self, left: i64) -> bool:
+        """Whether so many more iterations cannot change which action is looked at most."""
+        most: i64 = 0
+        second: i64 = 0
+        likely: i64 = 0
+        child = self.child[ROOT]
+        while child != NONE:
+            if self.actor[child] == self.seat:
+                visits = self.visits[child]
+                if visits > most:
+                    second = most
+                    most = visits
+                elif visits > second:
+                    second = visits
+                if self.chance[child] > 0.0:
+                    likely += 1
+            child = self.sibling[child]
+        return most - second > left or (self.guide is not None and likely == 1)
 
     def found(self) -> list[tuple[int, int, float]]:
         """The searching seat's actions: each with its visits and the sum of its results."""
