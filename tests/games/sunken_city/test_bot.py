@@ -2,11 +2,13 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.vecs import vec
 
 from fathoms.engine.game import legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, Actions
-from fathoms.games.sunken_city.rules.game import SunkenCity
+from fathoms.games.sunken_city.bot.guide import Adventurer
+from fathoms.games.sunken_city.rules.game import ACTION_COUNT, SunkenCity
 from games.sunken_city.board import GAME, build, lay, new_game, play, put_neptune, secure, stand, treasures
 
 
@@ -91,7 +93,9 @@ def test_its_choice_is_legal_wherever_random_play_leads(seed: int, players: int)
         seat = state.current
         actions = legal_actions(state, seat)
         if random.below(4) == 0:
-            assert GAME.heuristic(state.clone(), seat, random) in actions
+            advice = GAME.heuristic(state.clone(), seat, random)
+            assert advice in actions
+            assert advice in looked_at(state, seat)
         state.play(seat, actions[random.below(len(actions))])
 
 
@@ -109,3 +113,53 @@ def test_it_beats_random_play() -> None:
                 state.play(state.current, actions[random.below(len(actions))])
         assert state.wins(seed % 2)
         assert state.score(seed % 2) >= 5
+
+
+def looked_at(state: SunkenCity, seat: int) -> dict[int, float]:
+    """The choices the guide finds worth a look, each with its chance."""
+    actions = Actions()
+    state.legal_actions(seat, actions)
+    chances = vec[float]([0.0] * ACTION_COUNT)
+    Adventurer().weigh(state, seat, actions, chances)
+    found = {action: chance for action, chance in zip(actions.to_list(), chances, strict=False) if chance > 0}
+    assert abs(sum(found.values()) - 1) < 1e-9
+    return found
+
+
+def outlook(state: SunkenCity) -> list[float]:
+    chances = vec[float]([0.0] * state.setup.players)
+    Adventurer().judge(state, chances)
+    return list(chances)
+
+
+def test_the_guide_looks_at_few_of_many_squares() -> None:
+    state = new_game()
+    play(state, "card 4/3")
+    assert len(looked_at(state, 0)) <= 10 < len(legal_actions(state, 0))
+
+
+def test_the_guide_plays_a_whole_turn_in_one_go() -> None:
+    state = new_game()
+    assert Adventurer().play_on(state, 0, Random(1))
+    assert (state.current, state.round) == (1, 1)
+    assert len(treasures(state.found[0])) == 1
+
+
+def test_treasures_at_home_count_for_more_than_treasures_under_way() -> None:
+    state = new_game()
+    lay(state, "a1-b1 c1-d1")
+    secure(state, 0, 8, 9)
+    at_home = outlook(state)[0]
+    secure(state, 0)
+    stand(state, 0, "c1", found=(8, 9))
+    assert 0.5 < outlook(state)[0] < at_home
+
+
+def test_treasures_under_way_count_for_nothing_after_the_last_turn() -> None:
+    state = new_game()
+    lay(state, "a1-b1 c1-d1")
+    state.trigger = 1
+    state.current = 1
+    before = outlook(state)
+    stand(state, 0, "c1", found=(8, 9))
+    assert outlook(state) == before

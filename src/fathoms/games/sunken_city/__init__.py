@@ -8,6 +8,7 @@ from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.sunken_city.bot.estimate import estimate
+from fathoms.games.sunken_city.bot.guide import Adventurer
 from fathoms.games.sunken_city.bot.player import choose
 from fathoms.games.sunken_city.edition import objection
 from fathoms.games.sunken_city.notation import read_action, write_action
@@ -131,6 +132,8 @@ GAME = Game(
     estimate=estimate,
     # Nobody brings anything home by chance, and a whole game by the heuristic takes milliseconds.
     search={"trust": 1.0, "favour": 1.0, "horizon": 15},
+    guide=lambda _setup: Adventurer(),
+    tiers={"medium": {"iterations": 4}, "hard": {"iterations": 16}, "expert": {"iterations": 96}},
     components=components,
     folder="sunken_city",
     fields=fields,

@@ -79,13 +79,16 @@ class Plan:
         return True
 
     def spare_neighbour(self, square: i64, reserved: vec[i64]) -> i64:
+        """Where the second half of a street goes that nothing hangs on: towards the middle."""
+        nearest: i64 = NOWHERE
         for i in range(square * 4, square * 4 + 4):
             neighbour = self.lake.printed.beside[i]
             if neighbour == NOWHERE:
                 break
-            if self.lake.takes_half_street(neighbour) and reserved[neighbour] == 0:
-                return neighbour
-        return NOWHERE
+            free = self.lake.takes_half_street(neighbour) and reserved[neighbour] == 0
+            if free and (nearest == NOWHERE or apart(neighbour, CENTRE) < apart(nearest, CENTRE)):
+                nearest = neighbour
+        return nearest
 
 
 def make_plans(game: SunkenCity, seat: i64) -> list[Plan]:

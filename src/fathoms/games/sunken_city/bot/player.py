@@ -47,7 +47,10 @@ def choose(state: State, seat: i64, random: Random) -> i64:
         action = walk_next(game, seat)
     if action == NOTHING and game.may_move_neptune() and Wrath(game, seat).is_worthwhile():
         action = NEPTUNE
-    return END if action == NOTHING else action
+    if action != NOTHING:
+        return action
+    # Where no street finds a place, a building may be a duty.
+    return END if game.may_stop_raising() else first_legal(game, seat)
 
 
 @final
@@ -70,23 +73,41 @@ class Prospect:
 
 
 def best_card(game: SunkenCity, seat: i64) -> i64:
-    """The card whose best plan is worth most."""
+    return best_opening(game, seat).card
+
+
+@final
+class Opening:
+    """A card, and what to raise with it."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.card: i64 = NOTHING
+        self.plan = plan
+        self.value: i64 = -FAR
+
+
+def best_opening(game: SunkenCity, seat: i64) -> Opening:
+    """The card whose best plan is worth most, with that plan."""
     printed = game.printed
     hand = game.hand(seat)
-    best: i64 = NOTHING
-    best_value: i64 = -FAR
-    for plan in make_plans(game, seat):
+    plans = make_plans(game, seat)
+    best = Opening(plans[0])
+    for plan in plans:
         prospect = Prospect(game, seat, plan)
         for card in range(len(printed.steps)):
             pieces = printed.pieces_to_raise[card]
             if (hand >> card) & 1 == 0 or plan.pieces() > pieces:
                 continue
-            steps = printed.steps[card]
-            value = prospect.value(steps) - steps * CARD_STEP_PRICE - pieces * CARD_PIECE_PRICE
-            if value > best_value:
-                best = card
-                best_value = value
+            value = prospect.value(printed.steps[card]) - card_price(game, card)
+            if value > best.value:
+                best.card = card
+                best.plan = plan
+                best.value = value
     return best
+
+
+def card_price(game: SunkenCity, card: i64) -> i64:
+    return game.printed.steps[card] * CARD_STEP_PRICE + game.printed.pieces_to_raise[card] * CARD_PIECE_PRICE
 
 
 # Raising
@@ -119,10 +140,14 @@ def raise_next(game: SunkenCity, seat: i64) -> i64:
         return NOTHING
     if plan.streets() > 0:
         return SQUARE + plan.next_square()
-    # When raising is no longer a duty, those who lead still bring on the end.
-    if game.may_stop_raising() and not game.wins(seat):
+    if not wants_more_streets(game, seat):
         return NOTHING
     return SQUARE + spare_street(game, seat).next_square()
+
+
+def wants_more_streets(game: SunkenCity, seat: i64) -> bool:
+    """When raising is no longer a duty, those who lead still bring on the end."""
+    return game.may_raise_street() and (not game.may_stop_raising() or game.wins(seat))
 
 
 def second_square(game: SunkenCity, seat: i64) -> i64:
@@ -152,10 +177,8 @@ def first_legal(game: SunkenCity, seat: i64) -> i64:
 def walk_next(game: SunkenCity, seat: i64) -> i64:
     """A chip if it is worth it, or the next step of the best tour."""
     tour = Tour(game, seat, game.lake)
-    if game.may_use_chip():
-        gained = tour.best(game.steps + game.roofs(seat)) - tour.best(game.steps)
-        if gained > (CHIP_WORTH if game.trigger == NOT_YET else 0):
-            return CHIP
+    if game.may_use_chip() and wants_chip(game, seat, tour):
+        return CHIP
     if not game.may_walk():
         return NOTHING
     leg = tour.first_leg(game.steps)
@@ -169,9 +192,19 @@ def walk_next(game: SunkenCity, seat: i64) -> i64:
     return HOME if pawn == tour.corner_piece else step_towards(game, pawn, tour.corner_piece)
 
 
+def wants_chip(game: SunkenCity, seat: i64, tour: Tour) -> bool:
+    gained = tour.best(game.steps + game.roofs(seat)) - tour.best(game.steps)
+    return gained > (CHIP_WORTH if game.trigger == NOT_YET else 0)
+
+
 def step_towards(game: SunkenCity, pawn: i64, piece: i64) -> i64:
     far = vec[i64]([0] * SQUARES)
     distances(game.lake, piece, far)
+    return closer(game, pawn, far)
+
+
+def closer(game: SunkenCity, pawn: i64, far: vec[i64]) -> i64:
+    """A step to a piece that is less far, if there is one."""
     steps = Actions()
     game.lake.add_neighbours(pawn, STEP, steps)
     for i in range(steps.count):

@@ -141,6 +141,15 @@ class Tour:
             return GO_HOME if at != GO_HOME and self.home_distance(at) < FAR else STAY
         return self.most_promising(at)
 
+    def value_by(self, stop: i64, steps: i64) -> i64:
+        """What the best tour is worth that leads to this stop first, now or some other turn."""
+        at = self.start()
+        carried = self.carried()
+        far = self.distance(at, stop)
+        if far > steps:
+            return self.stand(at, 0, 0, carried) + self.promise(at, stop, steps) // 2
+        return self.value(stop, steps - far, bit(stop), carried + self.gain[stop])
+
     def most_promising(self, at: i64) -> i64:
         best: i64 = 0
         leg: i64 = STAY

@@ -14,7 +14,7 @@ from fathoms.games.sunken_city.rules.printed import BUILDINGS, SQUARES
 
 CHIP_WORTH: Final = 700
 """What a Neptune chip is worth to whoever holds it."""
-TROUBLE: Final = 60
+TROUBLE: Final = 400
 """Below this Neptune is left alone."""
 
 
@@ -79,23 +79,39 @@ class Wrath:
         return (high >> (piece - 41)) & 1 != 0
 
     def is_worthwhile(self) -> bool:
-        return self.best(self.game.neptune, self.game.printed.steps_at_home, 0, 0) > TROUBLE
+        return self.expected() > TROUBLE
 
     def next_step(self) -> i64:
-        piece = self.game.neptune
         ways = Actions()
-        self.game.lake.add_neighbours(piece, 0, ways)
+        self.game.lake.add_neighbours(self.game.neptune, 0, ways)
         best: i64 = 0
         chosen: i64 = STOP
         for i in range(ways.count):
-            after = ways.items[i]
-            value = self.worth[piece] + self.best(
-                after, self.game.neptune_steps - 1, mark_low(0, piece), mark_high(0, piece)
-            )
+            value = self.value_of_step(ways.items[i])
             if value > best:
                 best = value
-                chosen = STEP + after
+                chosen = STEP + ways.items[i]
         return chosen
+
+    def value_of_step(self, after: i64) -> i64:
+        """The most that can be sunk by way of the piece that comes next."""
+        piece = self.game.neptune
+        return self.worth[piece] + self.best(
+            after, self.game.neptune_steps - 1, mark_low(0, piece), mark_high(0, piece)
+        )
+
+    def expected(self) -> i64:
+        """What Neptune may be expected to sink, with the die or without."""
+        game = self.game
+        if game.in_territory(game.neptune, game.current):
+            return self.best(game.neptune, game.printed.steps_at_home, 0, 0)
+        die = game.printed.die
+        total: i64 = 0
+        faces: i64 = 0
+        for i in range(die.count):
+            faces += die.weights[i]
+            total += die.weights[i] * self.best(game.neptune, die.items[i], 0, 0)
+        return total // faces
 
 
 def mark_low(mask: i64, piece: i64) -> i64:
