@@ -6,7 +6,9 @@ from fathoms.engine.game import Game, Option, Share
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.thesauros.bot import choose, estimate
+from fathoms.games.thesauros.bot.estimate import estimate
+from fathoms.games.thesauros.bot.guide import Adviser
+from fathoms.games.thesauros.bot.player import choose
 from fathoms.games.thesauros.bounds import bounds
 from fathoms.games.thesauros.components import components
 from fathoms.games.thesauros.notation import read_action, write_action
@@ -98,6 +100,8 @@ GAME = Game(
     heuristic=choose,
     estimate=estimate,
     search={"trust": 1.0, "favour": 2.0, "horizon": 60},
+    guide=lambda _setup: Adviser(),
+    tiers={"medium": {"iterations": 8}, "hard": {"iterations": 40}, "expert": {"iterations": 200}},
     components=components,
     folder="thesauros",
     fields=fields,
