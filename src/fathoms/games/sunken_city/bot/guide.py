@@ -97,6 +97,8 @@ class Adventurer(Guide):
             self.look_at_neptune(game, seat)
         elif phase in (SECOND_SQUARE, BUILDING_SITE):
             self.look_at_plans(game, seat)
+            # A piece that no plan of its own needs.
+            self.note(choose(game, seat, Random(0)), max(self.best_worth(), 0))
         else:
             self.look_at_turn(game, seat)
 
