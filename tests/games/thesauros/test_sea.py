@@ -424,6 +424,9 @@ def test_r34_a_trip_from_the_port_does_not_end_in_port() -> None:
     game = budgeted(2)
     act_in(game, 7, 1)
     assert not {"sail port", "call port"} & set(choices(game))
+    send_out(game, 0, "B1", "harpoon", worker=2, boat=2)
+    do(game, "call b1", "done")
+    assert not {"sail port", "sail c"} & set(choices(game))
 
 
 @pytest.mark.parametrize(
