@@ -119,7 +119,7 @@ def titles(pieces: list[Piece]) -> None:
     for zone, box in ZONES.items():
         if zone != 5:
             width = 17 * text_width(str(ZONE_NAMES[zone]))
-            pieces.append(words(f"title-{zone}", box.x + 12 + width / 2, box.y + 22, width, 21, ZONE_NAMES[zone]))
+            pieces.append(words(f"title-{zone}", box.x + 5 + width / 2, box.y + 22, width, 21, ZONE_NAMES[zone]))
     pieces.append(words("title-5", 700, 740, 150, 20, ZONE_NAMES[5], "#ffffff"))
 
 
