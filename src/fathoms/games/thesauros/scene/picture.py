@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -10,21 +9,15 @@ from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.scene.backdrop import backdrop
 from fathoms.games.thesauros.scene.layout import (
     CALENDAR,
-    CELL,
     CLOSED_DOOR,
     HEIGHT,
     LINES,
     MEEPLE,
     OPEN_DOOR,
     STOREROOM,
-    UNIT,
     WIDTH,
     ZONES,
     card_place,
-    cell_place,
-    docked_place,
-    drawn_tile,
-    fishing_place,
     mercenary_slot,
     room_place,
     sea_place,
@@ -36,24 +29,16 @@ from fathoms.games.thesauros.scene.layout import (
     yard,
 )
 from fathoms.games.thesauros.scene.panels import panels
+from fathoms.games.thesauros.scene.pieces import INK, ITEM_SYMBOLS, TIMES, meeple, words
+from fathoms.games.thesauros.scene.sea import drawn_tiles, sites, zodiacs
 from fathoms.games.thesauros.scene.targets import courses, dials, splits, targets
-from fathoms.games.thesauros.words.names import ITEMS, KINDS, TREASURES, place_name, zodiac_name
+from fathoms.games.thesauros.words.names import ITEMS, TREASURES
 from fathoms.games.thesauros.words.names import ZONES as ZONE_NAMES
 from fathoms.scene.scene import NOTHING, Choice, Piece, Region, Scene
 from fathoms.scene.svg import text_width
 from fathoms.text import Text, counted, text, verbatim
 
-TIMES = "\u00d7"
-INK = "#10222d"
-"""On what is light in every theme."""
-MEEPLES = ("boss", "worker", "worker-2", "worker-3", "worker-57", "worker-8")
 HAT_SYMBOLS = {2: "hat-2", 3: "hat-3", 7: "hat-57", 8: "hat-8"}
-ITEM_SYMBOLS = (
-    "mask", "harpoon", "booster_engine", "basic_sonar", "tank", "medium_engine", "advanced_sonar", "spear_gun", "drill",
-    "lobster_pot", "scuba", "super_engine", "satellite", "shark_cage", "excavator", "metal_detector",
-    "improved_spear_gun", "improved_medium_engine", "improved_basic_sonar",
-)  # fmt: skip
-CELL_SYMBOLS = {codes.OPEN: "open", codes.HIDDEN: "hidden", codes.BURIED: "buried"}
 
 
 def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
@@ -102,17 +87,6 @@ def background(view: dict[str, Any]) -> str:
         tuple((first, second) for first, second in view["links"]),
         tuple(view["store_prices"]),
     )
-
-
-def words(identity: str, x: float, y: float, width: float, height: float, caption: Text, tone: str = "ink") -> Piece:
-    return Piece(identity, "", x, y, width, height, NOTHING, tone=tone, caption=caption)
-
-
-def meeple(found: dict[str, Any], x: float, y: float, size: float, names: Names) -> Piece:
-    seat = found["seat"]
-    label = text("{meeple} of {player}", meeple=KINDS[found["kind"]], player=names[seat])
-    symbol = MEEPLES[found["kind"]]
-    return Piece(f"meeple-{found['meeple']}", symbol, x, y, size * 0.9, size, label, tone=f"seat-{seat}")
 
 
 def titles(pieces: list[Piece]) -> None:
@@ -218,61 +192,6 @@ def market(view: dict[str, Any], pieces: list[Piece]) -> None:
     label = counted("{count} map still to come", "{count} maps still to come", count=left)
     pieces.append(words("reserve", box.x + box.width - 60, box.y + 22, 80, 16, verbatim(f"+{left}"), "quiet"))
     pieces.append(Piece("reserve-map", "map", box.x + box.width - 90, box.y + 22, 24, 22, label))
-
-
-def cell_piece(
-    identity: str, content: int, x: float, y: float, width: float, height: float, secret: bool
-) -> Piece | None:
-    kind, value = divmod(content, 4)
-    if kind == codes.EMPTY:
-        return None
-    if kind == codes.SHARK_CELL:
-        return Piece(identity, "shark", x, y, width * 0.9, height * 0.94, text("a shark"), secret=secret)
-    label = {
-        codes.OPEN: text("{treasure}", treasure=TREASURES[value]),
-        codes.HIDDEN: text("{treasure}, hidden", treasure=TREASURES[value]),
-        codes.BURIED: text("{treasure}, buried", treasure=TREASURES[value]),
-    }[kind]
-    caption = verbatim(str(3 + 2 * value))
-    return Piece(identity, f"{CELL_SYMBOLS[kind]}-{value}", x, y, width, height, label, caption=caption, secret=secret)
-
-
-def sites(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
-    for number, site in view["sites"].items():
-        columns = 5 if site["big"] else 4
-        x, y = cell_place(number, 0, 1)
-        middle = x + (columns - 1) * UNIT / 2
-        if site["laid"] and site["cells"] is None:
-            label = text("site {site}: a tile face down", site=number)
-            pieces.append(Piece(f"site-{number}", "face-down", middle, y + 46.5, columns * UNIT - 8, 118, label))
-        elif site["cells"] is not None:
-            secret = not site["open"]
-            if secret:
-                label = text("site {site}: only those with a map know it", site=number)
-                pieces.append(Piece(f"site-{number}", "", middle, y - 14, 20, 4, label, secret=True))
-            mined = view["mined"]["cells"] if view["mined"] and view["mined"]["site"] == number else []
-            for index, content in enumerate(site["cells"]):
-                level, column = divmod(index, codes.COLUMNS)
-                if column >= columns:
-                    continue
-                left, top = cell_place(number, column, level + 1)
-                identity = f"cell-{number}-{index}"
-                if index in mined:
-                    pieces.append(Piece(identity, "mined", left, top, *CELL, text("destroyed by the mine")))
-                elif index in site["exhausted"]:
-                    if content:
-                        pieces.append(Piece(identity, "exhausted", left, top, *CELL, text("empty by now")))
-                else:
-                    piece = cell_piece(identity, content, left, top, CELL[0], CELL[1], False)
-                    if piece:
-                        pieces.append(piece)
-        for place, seat in enumerate(site["access"]):
-            left = x - 38
-            label = text("{player} has a map of site {site}", player=names[seat], site=number)
-            top = y + 2 + 22 * place
-            pieces.append(
-                Piece(f"access-{number}-{seat}", f"badge-{seat}", left, top, 18, 18, label, tone=f"seat-{seat}")
-            )
 
 
 def town(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
@@ -404,42 +323,6 @@ def treasure_piece(identity: str, owner: int, kind: int, x: float, y: float, nam
     pieces.append(Piece(f"{identity}-owner", f"badge-{owner}", x + 20, y + 10, 18, 18, NOTHING, tone=f"seat-{owner}"))
 
 
-def zodiacs(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
-    """Boats with their crew, and what they carry in a row above them."""
-    docked = 0
-    crowd: Counter[int] = Counter()
-    for boat, zodiac in enumerate(view["zodiacs"]):
-        owner, at = zodiac["owner"], zodiac["at"]
-        if owner is None or at is None:
-            continue
-        label = text(
-            "{zodiac} of {player} at {place}",
-            zodiac=zodiac_name(boat),
-            player=names[owner],
-            place=place_name(view["places"][at]),
-        )
-        tone = f"seat-{owner}"
-        if at == codes.PORT:
-            x, y = docked_place(docked)
-            docked += 1
-            pieces.append(Piece(f"zodiac-{boat}", "zodiac", x, y, 40, 23, label, tone=tone))
-            continue
-        x, y = sea_place(view["places"][at])
-        if view["places"][at].startswith("F"):
-            x, y = fishing_place(view["places"][at], crowd[at])
-        crowd[at] += 1
-        pieces.append(Piece(f"zodiac-{boat}", "zodiac", x, y + 3, 50, 28, label, tone=tone))
-        if zodiac["crew"] is not None:
-            pieces.append(meeple(zodiac["crew"], x - 2, y - 7, 24, names))
-        cargo = [item for item in zodiac["items"] if item != codes.METAL_DETECTOR]
-        alone = sum(other["at"] == at for other in view["zodiacs"]) == 1
-        step = spread(len(cargo), 119 if alone else 34, 17)
-        for index, item in enumerate(cargo):
-            left = x + step * (index - (len(cargo) - 1) / 2)
-            symbol = f"item-{ITEM_SYMBOLS[item]}"
-            pieces.append(Piece(f"cargo-{boat}-{item}", symbol, left, y - 28, 17, 17, text("{item}", item=ITEMS[item])))
-
-
 def calendar(view: dict[str, Any], pieces: list[Piece]) -> None:
     year = text("Year {year}, transfers cost ${fee}", year=view["year"], fee=view["fee"])
     pieces.append(words("calendar", CALENDAR.x + 120, CALENDAR.y + 20, 220, 18, year))
@@ -503,20 +386,6 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
             caption = verbatim(str(number) if count == 1 else f"{number}{TIMES}{count}")
             pieces.append(Piece(f"map-{seat}-{number}", "map", left, y + 23, 23, 21, label, caption=caption))
             left += step
-
-
-def drawn_tiles(view: dict[str, Any], pieces: list[Piece]) -> None:
-    """The tiles a player may choose from, seen only by that player."""
-    for number, cells in enumerate(view["drawn"]):
-        x, y = drawn_tile(number)
-        label = text("tile {number}", number=number + 1)
-        pieces.append(Piece(f"drawn-{number}", "face-down", x, y, 264, 128, label, secret=True))
-        for index, content in enumerate(cells):
-            level, column = divmod(index, codes.COLUMNS)
-            left, top = x + 50 * (column - 2), y + 30 * (level - 1.5)
-            piece = cell_piece(f"drawn-{number}-{index}", content, left, top, 46, 29, False)
-            if piece:
-                pieces.append(piece)
 
 
 def description(view: dict[str, Any], names: Names) -> Text:
