@@ -48,11 +48,19 @@ def test_every_zone_can_be_opened_on_its_own() -> None:
     assert [region.id for region in scene.regions] == [f"zone-{zone}" for zone in range(1, 11)]
 
 
-def test_amounts_are_dials() -> None:
+def test_a_budget_is_a_sum_to_divide() -> None:
     game = dealt(3)
     scene = scene_of(GAME, game, 0)
-    assert len(scene.dials) == 1
-    assert [action - codes.AMOUNT for action in scene.dials[0].actions] == list(range(game.purse[0] + 1))
+    assert not scene.dials
+    assert [split.total for split in scene.splits] == [game.purse[0]]
+
+
+def test_amounts_are_dials() -> None:
+    game = budgeted(3)
+    game.envelope[0] = game.envelopes = 1
+    act_in(game, 9)
+    scene = scene_of(GAME, game, 0)
+    assert [[action - codes.AMOUNT for action in dial.actions] for dial in scene.dials] == [list(range(2, 11))]
 
 
 def test_the_cells_of_a_face_down_tile_are_drawn_only_for_those_with_a_map() -> None:
