@@ -7,33 +7,48 @@ be the same, unless that step showed somebody something new.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from litestar import Litestar
+from sqlalchemy import insert, update
 
 import fathoms.web
 from fathoms.engine.game import Game
 from fathoms.engine.random import Random
+from fathoms.engine.setup import OptionValue
 from fathoms.engine.state import SPECTATOR, IllegalAction
-from fathoms.games import all_games
+from fathoms.games import all_games, get_game
 from fathoms.text import LANGUAGES
 from fathoms.web import fair, verbs, wire
+from fathoms.web.database import steps as steps_written
+from fathoms.web.database import tables
 from fathoms.web.frames import Frames, table_info
 from fathoms.web.hosted import HostedTable
+from fathoms.web.ledger import write_table
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.tables import past_frame
-from fathoms.web.steps import Acted, AnyStep, Clock, Head, SeatPlan
+from fathoms.web.server import Server
+from fathoms.web.steps import Acted, AnyStep, Clock, Head, SeatPlan, encode
 from fathoms.web.why import why_not, why_there
+from web.support import Player
 
 NOW = 1_000_000.0
+WAYS: list[tuple[Game, dict[str, OptionValue]]] = [
+    *((game, {}) for game in all_games()),
+    (get_game("deep-sea-adventure"), {"boost": True}),
+    (get_game("thesauros"), {"mode": "lawless", "bluffing": True}),
+]
+"""Every game, and the options that add secrets of their own."""
 LOOKS = 10
 """How many positions of a game are looked at."""
 
 
-def plan(game: Game, players: int) -> Head:
-    setup = game.setup(players)
+def plan(game: Game, players: int, options: dict[str, OptionValue] | None = None) -> Head:
+    setup = game.setup(players, options)
     return Head(
         id="table",
         game=game.name,
@@ -98,9 +113,24 @@ def sent(table: HostedTable, viewer: int) -> Iterator[bytes]:
         verbs.act(table, f"p{viewer}", viewer, "nonsense", table.moves, NOW)
     except Refusal as refusal:
         yield f"{refusal.code} {refusal.sentence.render(language)}".encode()
+    legal = {choice.action for choice in table.play.choices(viewer)}
+    for action in {0, 1, bound // 3, bound // 2, bound - 1} - legal:
+        yield refusal_of(lambda action=action: verbs.act(table, f"p{viewer}", viewer, action, table.moves, NOW))  # type: ignore[misc]
+    if not table.play.can_undo(viewer):
+        yield refusal_of(lambda: verbs.undo(table, f"p{viewer}", viewer, table.moves, NOW, None))
+    for seat in (viewer, (viewer + 1) % len(table.places), None):
+        yield refusal_of(lambda seat=seat: verbs.check_seat(table, "stranger", seat))  # type: ignore[misc]
+    # What a bot at this seat would be given, in its turn or for a hint, and what it would answer.
+    known = table.play.knowledge(viewer).sample(Random(7))
+    yield known.to_bytes()
     if viewer in table.actors:
-        # What a bot at this seat would be given.
-        yield table.play.knowledge(viewer).sample(Random(7)).to_bytes()
+        yield str(table.game.heuristic(known, viewer, Random(7))).encode()
+
+
+def refusal_of(ask: Callable[[], object]) -> bytes:
+    with pytest.raises(Refusal) as refused:
+        ask()
+    return f"{refused.value.code} {refused.value.sentence}".encode()
 
 
 def redrawn(head: Head, steps: list[AnyStep], viewer: int) -> HostedTable:
@@ -121,10 +151,14 @@ def reveals(table: HostedTable, step: Acted) -> bool:
     return state.revealed
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
-def test_every_byte_is_the_same_when_what_its_receiver_may_not_know_is_drawn_anew(game: Game) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), WAYS, ids=lambda way: " ".join(way) if isinstance(way, dict) else way.name
+)
+def test_every_byte_is_the_same_when_what_its_receiver_may_not_know_is_drawn_anew(
+    game: Game, options: dict[str, OptionValue]
+) -> None:
     players = min(3, game.players[1])
-    head = plan(game, players)
+    head = plan(game, players, options)
     steps = play(head)
     for count in range(players, len(steps), max(1, len(steps) // LOOKS)):
         following = steps[count]
@@ -134,6 +168,7 @@ def test_every_byte_is_the_same_when_what_its_receiver_may_not_know_is_drawn_ane
             table, other = fold(head, steps[:count]), redrawn(head, steps[:count], viewer)
             assert list(sent(other, viewer)) == list(sent(table, viewer)), where
             here, there = Frames(table, viewer, "en"), Frames(other, viewer, "en")
+            assert here.fresh(NOW) == there.fresh(NOW)  # what follows tells changes only
             try:
                 revealing = reveals(table, following) or reveals(other, following)
             except IllegalAction:
@@ -157,6 +192,45 @@ def test_a_replay_shows_a_seat_what_it_saw_then_and_no_more(game: Game) -> None:
             now = past_frame(finished, None if viewer == SPECTATOR else viewer, table.moves, "en", NOW)
             assert then.scene == now.scene
             assert then.log == now.log
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_answer_of_the_interface_is_the_same_too(app: Litestar, ada: Player, ben: Player, game: Game) -> None:
+    """In the middle of a game, asked by each player and a stranger: replay, export, record and all the rest."""
+    server: Server = app.state.server
+    stranger = Player(app)
+    ids = [player.get("/api/me")["id"] for player in (ada, ben)]
+    head = msgspec.structs.replace(plan(game, 2), maker=ids[0], clock=Clock())
+    steps = [
+        msgspec.structs.replace(step, person=ids[int(step.person[1])]) if step.person else step for step in play(head)
+    ]
+    steps = steps[: len(steps) // 2]
+    put_into_database(server, head, steps)
+    ada.get(f"/api/tables/{head.id}")
+    [room] = server.rooms.loaded()
+    described = json.loads(ada.get("/schema/openapi.json"))["paths"]
+    paths = [path for path, verbs in described.items() if "get" in verbs and path.startswith("/api/")]
+    paths += [f"/api/tables/{{table_id}}/replay?seat={seat}&at={at}" for seat in (0, 1) for at in (0, 5)]
+    for viewer, player in enumerate((ada, ben, stranger)):
+        answers = []
+        for table in (fold(head, steps), redrawn(head, steps, viewer if viewer < 2 else SPECTATOR)):
+            room.table = table
+            found = [
+                player.client.get(path.format(table_id=head.id, person=ids[0], game=game.name, at=5)) for path in paths
+            ]
+            assert all(answer.status_code < 500 for answer in found)
+            answers.append([answer.content for answer in found])
+        assert answers[0] == answers[1]
+        assert not any(head.seed.encode() in answer for answer in answers[0])
+
+
+def put_into_database(server: Server, head: Head, log: list[AnyStep]) -> None:
+    with server.engine.begin() as connection:
+        write_table(connection, head, head.public)
+        for step in log:
+            row = {"table_id": head.id, "number": step.number, "body": encode(step)}
+            connection.execute(insert(steps_written), row)
+        connection.execute(update(tables).values(phase="playing"))
 
 
 def test_the_seed_is_secret_until_the_game_is_over() -> None:

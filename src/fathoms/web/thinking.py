@@ -12,7 +12,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import connection, get_context, parent_process
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -88,44 +88,40 @@ class Thinker:
 
     def __init__(self, processes: int, ray: str = "") -> None:
         self.processes = processes
-        self.ray = ray
         self.thinking = 0
         self._on_ray = join_cluster(ray) if ray else None
-        self._pool: Executor = self._make_pool()
+        self._pool: Executor | None = None if ray else self._make_pool()
 
     async def choose(self, asked: Question) -> int:
         self.thinking += 1
         try:
-            return await self._choose(asked)
+            return await self.run(answer, asked)
         finally:
             self.thinking -= 1
 
     async def run(self, work: Callable[[A], B], given: A) -> B:
-        """A little work of another kind, in one of the processes where bots think."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, given)
-
-    async def _choose(self, asked: Question) -> int:
+        """Have something worked out where bots think."""
         if self._on_ray is not None:
-            return await asyncio.wrap_future(self._on_ray(asked))
+            return await asyncio.wrap_future(self._on_ray(work, given))
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
-            return await loop.run_in_executor(pool, answer, asked)
+            return await loop.run_in_executor(pool, work, given)
         except BrokenProcessPool:
             log.warning("a bot process died; starting new ones")
             if pool is self._pool:
                 self._pool = self._make_pool()
-            return await loop.run_in_executor(self._pool, answer, asked)
+            return await loop.run_in_executor(self._pool, work, given)
 
     def warm_up(self) -> None:
         """Start the processes before the first bot has to act."""
-        if self.ray:
-            return
-        for _ in range(self.processes):
-            self._pool.submit(os.getpid)
+        if self._pool is not None:
+            for _ in range(self.processes):
+                self._pool.submit(os.getpid)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _make_pool(self) -> Executor:
         if self.processes == 0:
@@ -133,8 +129,8 @@ class Thinker:
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
 
 
-def join_cluster(address: str) -> Callable[[Question], Future[int]]:
-    """How to have a question answered on the Ray cluster there. Fathoms must be installed on all its machines."""
+def join_cluster(address: str) -> Callable[[Callable[[A], B], A], Future[B]]:
+    """How to have something worked out on the Ray cluster there. Fathoms must be installed on all its machines."""
     try:
         import ray
     except ImportError:
@@ -144,14 +140,18 @@ def join_cluster(address: str) -> Callable[[Question], Future[int]]:
             ray.init(address=address, log_to_driver=False)
     except (ConnectionError, ValueError):
         raise NoCluster(f"There is no Ray cluster at {address}.") from None
-    # Ray starts the question again elsewhere when the machine that thinks about it dies.
-    task = ray.remote(max_retries=3)(answer)
+    # Ray starts it again elsewhere when the machine that works on it dies.
+    task: Any = ray.remote(max_retries=3)(_work_out)
 
-    def ask(asked: Question) -> Future[int]:
-        future: Future[int] = task.remote(asked).future()
+    def ask(work: Callable[[A], B], given: A) -> Future[B]:
+        future: Future[B] = task.remote(work, given).future()
         return future
 
     return ask
+
+
+def _work_out(work: Callable[[A], B], given: A) -> B:
+    return work(given)
 
 
 def _end_with_parent() -> None:

@@ -1,0 +1,76 @@
+"""Bots think elsewhere: in processes or on a Ray cluster. What they answer too late is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import ray
+from litestar import Litestar
+from typer.testing import CliRunner
+
+from fathoms.cli import app as command_line
+from fathoms.web.thinking import Question
+from web.killing import Gambler, Promises, ServerProcess, check
+from web.support import BOT, ME, Player
+
+
+def test_a_late_answer_to_an_old_position_is_dropped(app: Litestar, ada: Player, monkeypatch: Any) -> None:
+    asked: list[Question] = []
+    slow: Future[int] = Future()
+
+    async def think_long(question: Question) -> int:
+        asked.append(question)
+        return await asyncio.wrap_future(slow)
+
+    monkeypatch.setattr(app.state.server.thinker, "choose", think_long)
+    table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
+    with ada.at(table) as seat:
+        mine = seat.frame["actors"][0]
+        seat.send("look", seat=mine)
+        choices, moves = seat.frame["choices"], seat.frame["moves"]
+        seat.send("leave", seat=mine)
+        assert [question.seat for question in asked] == [mine]
+        seat.send("come_back", seat=mine)
+        seat.send("act", seat=mine, action=choices[0]["action"], moves=moves)
+        number, after = seat.frame["number"], seat.frame["moves"]
+        slow.set_result(choices[-1]["action"])
+        assert seat.send("say", words="nothing happened")["number"] == number + 1
+        assert seat.frame["moves"] == after
+
+
+def test_bots_think_on_a_ray_cluster(tmp_path: Path) -> None:
+    cluster: Any = ray.init(address="local", num_cpus=1, log_to_driver=False, include_dashboard=False)
+    try:
+        server = ServerProcess(f"sqlite:///{tmp_path / 'ray.db'}", "--ray", cluster.address_info["gcs_address"])
+        promises = asyncio.run(play_one_game(server))
+    finally:
+        ray.shutdown()
+    assert promises.acknowledged
+    check(server.database, promises)
+
+
+async def play_one_game(server: ServerProcess) -> Promises:
+    promises = Promises()
+    await server.start()
+    try:
+        gambler = Gambler(server, promises, asyncio.Queue(), 1)
+        gambler.seats = [ME, BOT]
+        await gambler.make_table()
+        await asyncio.wait_for(gambler.play(), 240)
+    finally:
+        server.stop()
+    return promises
+
+
+def test_a_cluster_that_is_not_there_is_told_in_one_line(tmp_path: Path, monkeypatch: Any) -> None:
+    def unreachable(**_: object) -> None:
+        raise ConnectionError("nothing there")
+
+    monkeypatch.setattr(ray, "init", unreachable)
+    database = f"sqlite:///{tmp_path / 'x.db'}"
+    result = CliRunner().invoke(command_line, ["serve", "--database", database, "--ray", "127.0.0.1:1"])
+    assert result.exit_code == 1
+    assert result.output.strip() == "fathoms: There is no Ray cluster at 127.0.0.1:1."
