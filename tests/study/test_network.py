@@ -22,7 +22,7 @@ from fathoms.study.trial import share_of_wins
 
 GAME = get_game("deep-sea-adventure")
 SETUP = GAME.setup(2)
-SHORT = TrainingPlan(minutes=0.0, lanes=4, steps=8, hidden=(8,), copied=60, copies=1, trials=2)
+SHORT = TrainingPlan(minutes=0.0, lanes=4, steps=8, hidden=(8,), copied=60, rounds=2, copies=1, trials=2)
 
 
 def train(plan: TrainingPlan, folder: Path) -> Trainer:
@@ -54,7 +54,7 @@ def test_killed_while_it_saves_training_keeps_what_was_saved_before(
 
     trainer = train(SHORT, tmp_path)
     saved = trainer.network()
-    trainer.lesson(trainer.batch())
+    trainer.lesson(trainer.batch(SHORT.lanes))
     monkeypatch.setattr(Path, "replace", die)
     with pytest.raises(Killed):
         trainer.save()
@@ -79,7 +79,7 @@ def test_a_damaged_checkpoint_is_named(tmp_path: Path) -> None:
 def test_a_lesson_changes_the_network_and_counts_its_decisions(tmp_path: Path) -> None:
     trainer = train(SHORT, tmp_path)
     before = trainer.network().layers[0][0].copy()
-    trainer.lesson(trainer.batch())
+    trainer.lesson(trainer.batch(SHORT.lanes))
     assert trainer.progress.lessons == 1
     assert 0 < trainer.progress.decisions <= SHORT.lanes * SHORT.steps
     assert (trainer.network().layers[0][0] != before).any()

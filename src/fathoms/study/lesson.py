@@ -15,6 +15,7 @@ Policy = Callable[[Floats], Floats]
 """From observations to a preference for each action and, last, the outlook before it is bent to lie from -1 to 1."""
 
 _IMPOSSIBLE = np.float32(-1e9)
+_SLIPS = 0.05
 
 
 class Lesson:
@@ -39,40 +40,63 @@ class Lesson:
         self.followed = np.zeros((steps, lanes), np.bool_)
         """Decisions after which the same seat decided again, or the game ended, within the lesson."""
 
-    def play(self, batch: Batch, policy: Policy, random: Random, generator: np.random.Generator) -> None:
+    def play(
+        self, batch: Batch, policy: Policy, against: float, random: Random, generator: np.random.Generator
+    ) -> None:
         """Go on with all lanes and note what was decided.
 
-        In every other lane one seat, not always the same one, is the network's, and the heuristic plays the rest.
+        In this share of the lanes one seat, not always the same, is the network's, and the heuristic plays the rest.
         """
         steps, lanes = self.seats.shape
-        alone = np.arange(lanes) % 2 == 1
-        learner = np.arange(lanes) // 2 % batch.setup.players
+        alone = np.arange(lanes) < against * lanes
+        learner = np.arange(lanes) % batch.setup.players
         for step in range(steps):
-            self.observations[step] = batch.observations
-            self.masks[step] = batch.masks
-            self.seats[step] = batch.seats
+            self._look(step, batch)
             own = self.own[step]
             own[:] = ~alone | (batch.seats == learner)
-            self.decide(step, own, policy, generator)
+            self.actions[step, own], self.chances[step, own], self.outlooks[step, own] = decide(
+                policy, self.observations[step][own], self.masks[step][own], generator
+            )
             for lane in np.flatnonzero(~own):
                 self.actions[step, lane] = batch.advised(int(lane), random)
-            batch.step(self.actions[step])
-            self.ended[step] = batch.ended
-            self.rewards[step] = batch.rewards
+            self._act(step, batch, self.actions[step])
 
-    def decide(self, step: int, own: NDArray[np.bool_], policy: Policy, generator: np.random.Generator) -> None:
-        """Choose in the network's lanes by its preferences, and note how likely each choice was."""
-        found = policy(self.observations[step][own])
-        preferences = np.where(self.masks[step][own], found[:, :-1], _IMPOSSIBLE)
-        preferences -= preferences.max(1, keepdims=True)
-        weights = np.exp(preferences)
-        sums = weights.cumsum(1)
-        # A hair short of the sum, so that rounding never points beyond the last legal action.
-        drawn = generator.random((len(sums), 1), np.float32) * sums[:, -1:] * np.float32(1 - 1e-6)
-        chosen = (sums > drawn).argmax(1)
-        self.actions[step, own] = chosen
-        self.chances[step, own] = preferences[np.arange(len(chosen)), chosen] - np.log(sums[:, -1])
-        self.outlooks[step, own] = np.tanh(found[:, -1])
+    def watch(self, batch: Batch, policy: Policy | None, random: Random, generator: np.random.Generator) -> None:
+        """Go on with all lanes and note what the heuristic would do there.
+
+        Who plays is the network; without one, the heuristic itself with a random move now and then.
+        """
+        steps, lanes = self.seats.shape
+        for step in range(steps):
+            self._look(step, batch)
+            for lane in range(lanes):
+                self.actions[step, lane] = batch.advised(lane, random)
+            if policy is None:
+                anything = (generator.random(batch.masks.shape) * batch.masks).argmax(1)
+                played = np.where(generator.random(lanes) < _SLIPS, anything, self.actions[step])
+            else:
+                played, _, _ = decide(policy, self.observations[step], self.masks[step], generator)
+            self._act(step, batch, played)
+
+    def _look(self, step: int, batch: Batch) -> None:
+        self.observations[step] = batch.observations
+        self.masks[step] = batch.masks
+        self.seats[step] = batch.seats
+
+    def _act(self, step: int, batch: Batch, actions: NDArray[np.int64]) -> None:
+        batch.step(actions)
+        self.ended[step] = batch.ended
+        self.rewards[step] = batch.rewards
+
+    def results(self) -> Floats:
+        """What the game brought to the seat that decided; not a number where it did not end within the lesson."""
+        steps, lanes, players = self.rewards.shape
+        results: Floats = np.full((steps, lanes), np.nan, np.float32)
+        result: Floats = np.full((lanes, players), np.nan, np.float32)
+        for step in range(steps - 1, -1, -1):
+            result[self.ended[step]] = self.rewards[step][self.ended[step]]
+            results[step] = result[np.arange(lanes), self.seats[step]]
+        return results
 
     def weigh(self, trace: float) -> None:
         """Backwards: what each decision brought beyond what was expected (generalised advantage estimation)."""
@@ -99,3 +123,17 @@ class Lesson:
     def to_learn_from(self) -> NDArray[np.int64]:
         """The network's decisions with a choice and a known outcome, as places in the flattened arrays."""
         return np.flatnonzero(self.own & self.followed & (self.masks.sum(2) > 1))
+
+
+def decide(
+    policy: Policy, observations: Floats, masks: NDArray[np.bool_], generator: np.random.Generator
+) -> tuple[NDArray[np.int64], Floats, Floats]:
+    """Actions drawn by the network's preferences, the logarithms of their probabilities, and the outlooks."""
+    found = policy(observations)
+    preferences = np.where(masks, found[:, :-1], _IMPOSSIBLE)
+    preferences -= preferences.max(1, keepdims=True)
+    sums = np.exp(preferences).cumsum(1)
+    # A hair short of the sum, so that rounding never points beyond the last legal action.
+    drawn = generator.random((len(sums), 1), np.float32) * sums[:, -1:] * np.float32(1 - 1e-6)
+    chosen = (sums > drawn).argmax(1)
+    return chosen, preferences[np.arange(len(chosen)), chosen] - np.log(sums[:, -1]), np.tanh(found[:, -1])

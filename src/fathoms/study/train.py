@@ -17,12 +17,10 @@ from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import nn
 
 from fathoms.engine.game import BadSetup, Game
-from fathoms.engine.playout import lowest_actor
-from fathoms.engine.random import Random, numbered
+from fathoms.engine.random import numbered
 from fathoms.engine.setup import Setup
 from fathoms.recipe import Recipe
 from fathoms.study.batch import Batch
@@ -41,16 +39,20 @@ class Plan:
     lanes: int = 256
     steps: int = 128
     """Steps of every lane between two lessons."""
+    against: float = 0.5
+    """Share of the lanes in which the heuristic plays all seats but one; in the others the network plays itself."""
     hidden: tuple[int, ...] = (128, 128)
-    copied: int = 150_000
+    copied: int = 200_000
     """Decisions of the heuristic to copy before the first lesson,"""
-    copies: int = 8
-    """how often each of them is looked at,"""
+    rounds: int = 4
+    """in so many parts, all but the first of them in games of the network;"""
+    copies: int = 4
+    """how often each of them is looked at in a round,"""
     copy_rate: float = 1e-3
     """and the rate to begin with."""
-    rate: float = 4e-4
-    epochs: int = 2
-    rows: int = 2048
+    rate: float = 6e-4
+    epochs: int = 1
+    rows: int = 1024
     """Rows of one step of the optimiser."""
     clip: float = 0.2
     entropy: float = 0.01
@@ -94,6 +96,14 @@ class Brain(nn.Module):
         preferences = outputs[:, :-1].masked_fill(~masks, -1e9)
         return torch.log_softmax(preferences, 1), torch.tanh(outputs[:, -1])
 
+    @torch.no_grad()
+    def bring_to_scale(self, observations: Floats) -> None:
+        """Let numbers like these come in with a mean of nought and a spread of one."""
+        spread = observations.std(0)
+        self.centre.copy_(torch.from_numpy(observations.mean(0)))
+        # A number that never changed may yet change: then it counts as it stands.
+        self.scale.copy_(torch.from_numpy(1 / np.where(spread > 0.01, spread, 1)))
+
     def outputs(self, observations: torch.Tensor) -> torch.Tensor:
         values = (observations - self.centre) * self.scale
         for layer in self.layers:
@@ -119,11 +129,11 @@ class Trainer:
     def __init__(self, game: Game, setup: Setup, plan: Plan, folder: Path) -> None:
         self.game, self.setup, self.plan, self.folder = game, setup, plan, folder
         self.recipe = Recipe.of(game, setup)
-        self.desk = Desk(game.name, setup.players, setup.options, setup.edition)
+        desk = Desk(game.name, setup.players, setup.options, setup.edition)
         torch.set_num_threads(1)
         torch.manual_seed(plan.seed)
-        self.brain = Brain(self.desk.width, self.desk.bounds.actions, plan.hidden)
-        self.mean = Brain(self.desk.width, self.desk.bounds.actions, plan.hidden)
+        self.brain = Brain(desk.width, desk.bounds.actions, plan.hidden)
+        self.mean = Brain(desk.width, desk.bounds.actions, plan.hidden)
         self.optimiser = torch.optim.Adam(self.brain.parameters(), plan.rate, eps=1e-5)
         self.progress = Progress()
         if self._checkpoint.exists():
@@ -177,7 +187,7 @@ class Trainer:
         if not self.progress.curve:
             self._copy_heuristic()
             self._measure(began, tell)
-        batch = self.batch()
+        batch = self.batch(self.plan.lanes)
         measured = self.progress.seconds
         while self.progress.seconds < self.plan.minutes * 60:
             left = 1 - self.progress.seconds / (self.plan.minutes * 60)
@@ -189,16 +199,16 @@ class Trainer:
                 measured = self.progress.seconds
         self._measure(began, tell)
 
-    def batch(self) -> Batch:
+    def batch(self, lanes: int) -> Batch:
         """Fresh games to learn from."""
         setup = self.setup
         seed = int(self.random.below(2**30))
-        return Batch(self.game.name, self.plan.lanes, setup.players, setup.options, setup.edition, seed=seed)
+        return Batch(self.game.name, lanes, setup.players, setup.options, setup.edition, seed=seed)
 
     def lesson(self, batch: Batch) -> None:
         """Play on for a while, and learn from it."""
         lesson = Lesson(self.plan.steps, batch)
-        lesson.play(batch, self.brain.decide, self.random, self.generator)
+        lesson.play(batch, self.brain.decide, self.plan.against, self.random, self.generator)
         lesson.weigh(self.plan.trace)
         self._learn(lesson)
         with torch.no_grad():
@@ -214,24 +224,36 @@ class Trainer:
         tell(self.progress)
 
     def _copy_heuristic(self) -> None:
-        """Learn to choose what the heuristic chooses, and who wins by it."""
-        rows = [*decisions_of_heuristic(self.game, self.setup, self.desk, self.plan.copied, self.random)]
-        observations = np.array([row[0] for row in rows])
-        spread = observations.std(0)
-        self.brain.centre.copy_(torch.from_numpy(observations.mean(0)))
-        # A number that never changed may yet change: then it counts as it stands.
-        self.brain.scale.copy_(torch.from_numpy(1 / np.where(spread > 0.01, spread, 1)))
-        inputs = torch.from_numpy(observations.astype(np.float32))
-        masks = torch.from_numpy(np.array([row[1] for row in rows], np.bool_))
-        actions = torch.tensor([row[2] for row in rows])
-        results = torch.tensor([row[3] for row in rows])
+        """Learn to choose what the heuristic chooses, and who wins.
+
+        First where the heuristic plays itself; then where the network does, for there its slips lead to.
+        """
+        plan = self.plan
+        lanes = max(plan.lanes // 4, 1)
+        steps = -(-plan.copied // (lanes * plan.rounds))
+        batch = self.batch(lanes)
+        lessons: list[Lesson] = []
+        for number in range(plan.rounds):
+            lesson = Lesson(steps, batch)
+            lesson.watch(batch, self.brain.decide if number > 0 else None, self.random, self.generator)
+            lessons.append(lesson)
+            if number == 0:
+                self.brain.bring_to_scale(lesson.observations.reshape(steps * lanes, -1))
+            self._copy(lessons)
+        self.mean.load_state_dict(self.brain.state_dict())
+
+    def _copy(self, lessons: list[Lesson]) -> None:
+        inputs, masks, actions, results = (
+            torch.from_numpy(np.concatenate([part.reshape(-1, *part.shape[2:]) for part in parts]))
+            for parts in zip(*((it.observations, it.masks, it.actions, it.results()) for it in lessons), strict=True)
+        )
+        known = ~results.isnan()
         for look in range(self.plan.copies):
             self._set_rate(self.plan.copy_rate * (1 - look / self.plan.copies))
-            for chosen in _shuffled(len(rows), 512):
+            for chosen in _shuffled(len(inputs), 512):
                 chances, outlook = self.brain(inputs[chosen], masks[chosen])
-                error = ((outlook - results[chosen]) ** 2).mean()
+                error = ((outlook - results[chosen])[known[chosen]] ** 2).sum() / len(chosen)
                 self._step(nn.functional.nll_loss(chances, actions[chosen]) + 0.5 * error)
-        self.mean.load_state_dict(self.brain.state_dict())
 
     def _learn(self, lesson: Lesson) -> None:
         plan = self.plan
@@ -264,32 +286,6 @@ class Trainer:
         loss.backward()  # type: ignore[no-untyped-call]  # torch leaves it untyped
         nn.utils.clip_grad_norm_(self.brain.parameters(), 0.5)
         self.optimiser.step()
-
-
-Row = tuple[NDArray[np.int16], NDArray[np.int8], int, float]
-
-
-def decisions_of_heuristic(game: Game, setup: Setup, desk: Desk, count: int, random: Random) -> Iterator[Row]:
-    """Whole games of the heuristic, with a random move now and then: observation, mask, its choice and the reward."""
-    made = 0
-    while made < count:
-        state = desk.deal(random)
-        game_rows: list[tuple[NDArray[np.int16], NDArray[np.int8], int, int]] = []
-        while not state.is_over():
-            seat = int(lowest_actor(state))
-            observation, mask = desk.look(state, seat)
-            known = state.clone()
-            known.resample(seat, random)
-            choice = game.heuristic(known, seat, random)
-            game_rows.append((observation, mask, choice, seat))
-            if random.below(20) == 0:
-                legal = np.flatnonzero(mask)
-                choice = int(legal[random.below(len(legal))])
-            desk.play(state, seat, choice, random)
-        rewards = [desk.reward(state, seat) for seat in range(setup.players)]
-        for observation, mask, choice, seat in game_rows:
-            made += 1
-            yield observation, mask, choice, rewards[seat]
 
 
 def draw_curve(progress: Progress, path: Path, title: str) -> None:
