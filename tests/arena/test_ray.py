@@ -31,6 +31,6 @@ def test_on_ray_a_killed_worker_costs_only_its_unfinished_games() -> None:
     assert killed
     assert [result.number for result in results] == list(range(40))
     here = tournament.play()
-    assert [replace(result, seconds=[], worker="") for result in results] == [
-        replace(result, seconds=[], worker="") for result in here
+    assert [replace(result, seconds=[], slowest=[], worker="") for result in results] == [
+        replace(result, seconds=[], slowest=[], worker="") for result in here
     ]

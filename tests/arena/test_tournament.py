@@ -30,7 +30,7 @@ def tournament(games: int = 6, seed: int = 1, bots: tuple[str, ...] = ("random",
 
 def what_happened(results: list[Result]) -> list[Result]:
     """Results without who played them and how fast."""
-    return [replace(result, seconds=[], worker="") for result in results]
+    return [replace(result, seconds=[], slowest=[], worker="") for result in results]
 
 
 # Fixtures
@@ -139,6 +139,7 @@ def game(number: int, bots: str, ranks: list[int]) -> Result:
         winners,
         [5] * len(ranks),
         [0.5] * len(ranks),
+        [0.1] * len(ranks),
         "",
     )
 

@@ -35,6 +35,9 @@ class Result:
     winners: list[int]
     decisions: list[int]
     seconds: list[float]
+    """How long each seat thought, in all,"""
+    slowest: list[float]
+    """and at most about one choice."""
     worker: str
     """Machine and process that played it."""
 
@@ -77,5 +80,6 @@ def play_fixture(recipe: Recipe, seed: int, fixture: Fixture) -> Result:
         winners=list(played.outcome.winners),
         decisions=played.decisions,
         seconds=[round(seconds, 4) for seconds in played.seconds],
+        slowest=[round(seconds, 4) for seconds in played.slowest],
         worker=f"{socket.gethostname()}:{os.getpid()}",
     )

@@ -27,6 +27,8 @@ class Played:
     """How often each seat chose."""
     seconds: list[float]
     """How long each seat thought, in all."""
+    slowest: list[float]
+    """How long each seat thought at most about one choice, in seconds."""
 
     def record(self, game: Game, names: list[str]) -> Record:
         setup = self.state.setup
@@ -50,6 +52,7 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], random: Random, *, one_
     moves: list[tuple[int, int]] = []
     decisions = [0] * setup.players
     seconds = [0.0] * setup.players
+    slowest = [0.0] * setup.players
     outcomes = Actions()
     while not state.is_over():
         if state.is_chance():
@@ -59,11 +62,13 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], random: Random, *, one_
             seat = lowest_actor(state)
             began = perf_counter()
             action = bots[seat].choose(Knowledge.of(game, state, seat), thoughts[seat])
-            seconds[seat] += perf_counter() - began
+            thought = perf_counter() - began
+            seconds[seat] += thought
+            slowest[seat] = max(slowest[seat], thought)
             decisions[seat] += 1
             try:
                 state.apply(seat, action)
             except IllegalAction as error:
                 raise RuntimeError(f"{type(bots[seat]).__name__} chose {action}: {error}") from None
         moves.append((seat, action))
-    return Played(deal, moves, game.outcome(state), state, decisions, seconds)
+    return Played(deal, moves, game.outcome(state), state, decisions, seconds, slowest)
