@@ -8,7 +8,7 @@ from glob import glob
 
 from setuptools import setup
 
-ENGINE = ["bits", "random", "setup", "state", "playout", "guide", "search", "observation", "batch"]
+ENGINE = ["bits", "random", "setup", "state", "playout", "guide", "race", "search", "observation", "batch"]
 
 
 def compiled_sources() -> list[str]:

@@ -52,7 +52,15 @@ def test_knowledge_holds_no_way_to_the_true_position(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["random", "heuristic", "easy", "mcts:iterations=12+horizon=4", "mcts:iterations=12+trust=0"]
+    "name",
+    [
+        "random",
+        "heuristic",
+        "easy",
+        "mcts:iterations=12+horizon=4",
+        "mcts:iterations=12+trust=0",
+        "mcts:iterations=40+race=1",
+    ],
 )
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(game: Game, name: str) -> None:

@@ -74,9 +74,9 @@ def test_a_time_limit_ends_the_search() -> None:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_tier_keeps_to_its_time_and_is_reproducible_below_it(game: Game) -> None:
     plans = {tier: plan_of_tier(tier, game) for tier in TIERS}
-    assert plans["hard"].seconds < 1
-    assert plans["expert"].seconds < 3
-    assert all(plan.seconds > 0 and plan.iterations > 0 for plan in plans.values())
+    assert 0 < plans["hard"].seconds < 1
+    assert 0 < plans["expert"].seconds < 3
+    assert all(plan.iterations > 0 for plan in plans.values())
 
 
 def test_a_game_may_change_a_tier() -> None:

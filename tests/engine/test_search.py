@@ -274,3 +274,52 @@ def test_a_choice_is_settled_when_the_guide_leaves_no_other() -> None:
     search = Search(Nim(39, 0), 0, Random(1), Settings(), first_legal, lambda state, seat: 0.0, Sure())
     search.run(1)
     assert search.is_settled(1000)
+
+
+class Coin(Wager):
+    """Say heads or tails (1 or 2); the coin decides who wins, whatever was said."""
+
+    def play(self, seat: int, action: int) -> None:
+        if seat == CHANCE:
+            self.winner = action - 1
+        else:
+            self.numbers[0] = action
+
+
+def raced(position: State, iterations: int) -> Search:
+    plan = Settings(trust=0.0, margin=0.0, race=1)
+    search = Search(position, 0, Random(1), plan, first_legal, lambda state, seat: 0.0)
+    search.run(iterations)
+    return search
+
+
+def test_in_a_race_every_action_meets_the_same_luck() -> None:
+    (_, laps, one), (_, same_laps, other) = raced(Coin(0), 400).found()
+    assert laps == same_laps == 200
+    assert 0 < one == other < 200
+
+
+def test_a_race_ends_when_only_one_action_can_be_the_best() -> None:
+    search = raced(Wager(0), 10_000)
+    assert search.is_settled(10_000)
+    assert search.iterations < 1000
+    assert choice(search) == 2
+
+
+def test_a_race_runs_one_lap_at_least() -> None:
+    assert sorted(action for action, _, _ in raced(Nim(9, 0), 1).found()) == [1, 2, 3]
+
+
+def test_with_patience_nothing_is_weighed_before_its_time() -> None:
+    plan = Settings(trust=0.0, margin=0.0, patience=50)
+    search = Search(Nim(9, 0), 0, Random(1), plan, first_legal, lambda state, seat: 0.0)
+    search.run(60)
+    assert len(search.action) == 1 + 3
+    search.run(600)
+    assert len(search.action) > 1 + 3
+
+
+def test_what_has_to_be_done_is_weighed_all_the_same() -> None:
+    search = raced(Nim(1, 0), 10)
+    assert [(action, visits) for action, visits, _ in search.found()] == [(1, 1)]
+    assert search.is_settled(9)

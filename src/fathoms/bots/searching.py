@@ -42,9 +42,11 @@ class Plan:
     margin: float | None = None
     widening: float | None = None
     horizon: float | None = None
+    patience: float | None = None
+    race: float | None = None
 
     def settings(self, game: Game, guide: Guide | None) -> Settings:
-        names = ("exploration", "favour", "trust", "margin", "widening", "horizon")
+        names = ("exploration", "favour", "trust", "margin", "widening", "horizon", "patience", "race")
         mine = {name: getattr(self, name) for name in names}
         best = {**game.search, **(guide.settings() if guide else {})}
         return Settings(**{**best, **{name: value for name, value in mine.items() if value is not None}})
@@ -90,9 +92,9 @@ def search(
         looking.force(forced)
     end = perf_counter() + plan.seconds if plan.seconds > 0 else inf
     most = plan.iterations if plan.iterations > 0 else 2**31
-    while looking.iterations < most and perf_counter() < end:
-        looking.run(min(_BETWEEN_LOOKS_AT_THE_CLOCK, most - looking.iterations))
-        if only_to_choose and looking.is_settled(most - looking.iterations):
+    while looking.iterations == 0 or (looking.iterations + looking.stride() <= most and perf_counter() < end):
+        looking.run(min(max(_BETWEEN_LOOKS_AT_THE_CLOCK, looking.stride()), most - looking.iterations))
+        if (only_to_choose or looking.race is not None) and looking.is_settled(most - looking.iterations):
             break
     actions = [Found(action, visits, total / visits) for action, visits, total in looking.found() if visits > 0]
     return Findings(_sorted(actions), looking.outlook(), int(looking.iterations))

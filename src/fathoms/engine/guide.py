@@ -33,3 +33,7 @@ class Guide:
         False where it has no thoughts of its own: then the heuristic makes one choice.
         """
         return False
+
+    def settles(self, state: State) -> bool:
+        """Whether a play-out that comes here is cut short and judged, however few decisions it took."""
+        return False

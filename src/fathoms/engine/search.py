@@ -21,6 +21,7 @@ from mypy_extensions import i64
 from fathoms.engine.bits import bit, count_bits
 from fathoms.engine.guide import Guide
 from fathoms.engine.playout import lowest_actor
+from fathoms.engine.race import Race
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, Actions, State
 
@@ -44,6 +45,8 @@ class Settings:
         margin: float = 0.4,
         widening: float = 2.0,
         horizon: float = -1,
+        patience: float = 0,
+        race: float = 0,
     ) -> None:
         self.exploration = exploration
         """How much more to try what was tried little."""
@@ -57,6 +60,11 @@ class Settings:
         """Of a long list of actions, this many times the root of the visits are tried."""
         self.horizon = i64(horizon)
         """After so many decisions, or thoughts of a guide, a play-out is cut short and judged; below 0 it is not."""
+        self.patience = i64(patience)
+        """So many play-outs start from a position in the tree before what to do there is weighed."""
+        self.race = race > 0
+        """Whether the actions of the searching seat race: lap by lap each meets the same draws, until only one is left
+        that may be the best. Otherwise the more promising are tried more often."""
 
 
 @final
@@ -111,15 +119,47 @@ class Search:
         self.spread = 0.0
         self.usual = 0.0
         self.measured: i64 = 0
+        self.race: Race | None = None
+        if settings.race and seat >= 0 and (position.actors() >> seat) & 1 != 0:
+            position.legal_actions(seat, self.actions)
+            self.race = Race(self.actions)
 
     def run(self, iterations: i64) -> None:
-        for _ in range(iterations):
-            state = self.position.clone()
-            state.resample(self.seat, self.random)
-            self.descend(state)
-            self.play_out(state)
-            self.note_results()
-            self.iterations += 1
+        """So many iterations; in a race at least one lap, and then as many as fit in, until one action is left."""
+        race = self.race
+        if race is None or self.forced != NONE:
+            for _ in range(iterations):
+                self.iterate()
+            return
+        left = iterations
+        while race.laps == 0 or (left >= len(race.runners) and not race.is_decided()):
+            left -= len(race.runners)
+            self.run_lap(race)
+
+    def run_lap(self, race: Race) -> None:
+        """Every action still in the race once, all with the same draws."""
+        random = self.random
+        luck = random.next()
+        for i in range(len(race.runners)):
+            self.random = Random(luck)
+            self.forced = race.runners[i]
+            self.iterate()
+            race.result[i] = self.reward[self.seat]
+        self.random = random
+        self.forced = NONE
+        race.end_lap()
+
+    def stride(self) -> i64:
+        """The fewest iterations worth asking for."""
+        return len(self.race.runners) if self.race is not None else 1
+
+    def iterate(self) -> None:
+        state = self.position.clone()
+        state.resample(self.seat, self.random)
+        self.descend(state)
+        self.play_out(state)
+        self.note_results()
+        self.iterations += 1
 
     def force(self, action: i64) -> None:
         """Search only what follows from this action of the searching seat."""
@@ -147,6 +187,8 @@ class Search:
             if choosing & actors == 0:
                 choosing = actors
                 together = node
+            if together != ROOT and self.visits[together] < self.settings.patience:
+                break
             who = lowest(choosing & actors)
             choosing &= ~bit(who)
             if self.forced != NONE and together == ROOT and who == self.seat:
@@ -321,7 +363,7 @@ class Search:
             if state.is_chance():
                 state.play(CHANCE, state.draw(random, actions))
                 continue
-            if left == 0:
+            if left == 0 or (guide is not None and guide.settles(state)):
                 break
             who = lowest_actor(state)
             if trust > 0 and random.below(1024) < trust:
@@ -411,6 +453,8 @@ class Search:
 
     def is_settled(self, left: i64) -> bool:
         """Whether so many more iterations cannot change which action is looked at most."""
+        if self.race is not None and self.race.is_decided():
+            return True
         most: i64 = 0
         second: i64 = 0
         likely: i64 = 0
