@@ -3,10 +3,12 @@
 from functools import lru_cache
 
 from fathoms.engine.game import Bounds, Game, Option, Share
+from fathoms.engine.guide import Guide
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
-from fathoms.games.deep_sea_adventure.bot import choose
+from fathoms.games.deep_sea_adventure.bot.between_rounds import BetweenRounds
+from fathoms.games.deep_sea_adventure.bot.player import choose
 from fathoms.games.deep_sea_adventure.notation import read_action, write_action
 from fathoms.games.deep_sea_adventure.observation import fields, observe
 from fathoms.games.deep_sea_adventure.rules.components import ACTION_COUNT, MOST_CARRIED, Printed
@@ -75,6 +77,10 @@ def breakdown(state: State, seat: int) -> list[Share]:
     return shares
 
 
+def guide(setup: Setup) -> Guide:
+    return BetweenRounds()
+
+
 GAME = Game(
     name="deep-sea-adventure",
     title="Deep Sea Adventure",
@@ -104,6 +110,13 @@ GAME = Game(
     line=line,
     endings=ENDINGS,
     heuristic=choose,
+    guide=guide,
+    tiers={
+        # Only the choice itself is weighed, by play-outs; the expert also weighs what follows.
+        "medium": {"iterations": 60, "patience": 1e9},
+        "hard": {"iterations": 1500, "patience": 1e9},
+        "expert": {"iterations": 10000},
+    },
     components=components,
     folder="deep_sea_adventure",
     fields=fields,
