@@ -23,7 +23,7 @@ from fathoms.games.thesauros.scene.layout import (
     store_place,
 )
 from fathoms.games.thesauros.words.names import ACCOUNTS, KINDS
-from fathoms.scene.scene import Choice, Course, Dial, Piece, Split, Target
+from fathoms.scene.scene import NOTHING, Choice, Course, Dial, Piece, Split, Target
 from fathoms.text import Text, text, verbatim
 
 _USUAL = (4, 5, 3, 6, 0)
@@ -44,6 +44,9 @@ def targets(view: dict[str, Any], choices: list[Choice]) -> tuple[list[Target], 
             target = place(view, action, choices)
             if target:
                 lit.append(target)
+            if target and action == codes.ENVELOPE:
+                tone = f"seat-{view['viewer']}"
+                extra.append(Piece("choice-envelope", "envelope", target.x, target.y, 36, 25, NOTHING, tone=tone))
     for zone, actions in heads.items():
         place_in_head(view, zone, actions, lit, extra)
     return lit, extra
