@@ -57,7 +57,7 @@ class ServerProcess:
             stdout=subprocess.DEVNULL,
             env=os.environ | {"PYTHONWARNINGS": "ignore"},
         )
-        async with httpx.AsyncClient(base_url=self.address) as client:
+        async with httpx.AsyncClient(base_url=self.address, timeout=60.0) as client:
             while True:
                 assert self.process.poll() is None, "the server did not start"
                 with suppress(httpx.TransportError):
@@ -93,7 +93,7 @@ class Gambler:
         self.asked = asked
         self.seed = seed
         self.random = random.Random(seed)
-        self.client = httpx.AsyncClient(timeout=5.0)
+        self.client = httpx.AsyncClient(timeout=60.0)
         self.table = ""
         self.seats: list[dict[str, str]] = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot", "bot": "random"}]
         self.over = False

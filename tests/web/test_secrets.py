@@ -233,6 +233,22 @@ def put_into_database(server: Server, head: Head, log: list[AnyStep]) -> None:
         connection.execute(update(tables).values(phase="playing"))
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_all_seats_together_show_what_each_of_them_knew(game: Game) -> None:
+    head = plan(game, 2)
+    log = play(head)
+    finished = fold(head, log)
+    for moves in range(0, finished.moves, max(1, finished.moves // 10)):
+        together = past_frame(finished, "all", moves, "en", NOW).scene
+        assert together is not None
+        shown = {piece["id"]: piece for piece in together["pieces"]}
+        for seat in range(2):
+            own = past_frame(finished, seat, moves, "en", NOW).scene
+            assert own is not None
+            assert all(shown[piece["id"]] == piece for piece in own["pieces"] if piece["secret"])
+            assert own["panels"][seat] == together["panels"][seat]
+
+
 def test_the_seed_is_secret_until_the_game_is_over() -> None:
     head = plan(all_games()[0], 2)
     steps = play(head)

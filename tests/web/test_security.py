@@ -81,6 +81,24 @@ def test_limits_count_each_key_on_its_own_and_refill() -> None:
     Limits(on=False).spend("say", "ada", cost=1e9)
 
 
+def test_who_keeps_to_the_fast_limit_still_meets_the_slow_one(monkeypatch: Any) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("fathoms.web.limits.time.monotonic", lambda: clock[0])
+    limits = Limits()
+
+    def spend_steadily(name: str) -> None:
+        for _ in range(int(2 * slow.credits)):
+            clock[0] += fast.seconds / fast.credits
+            limits.spend(name, "ada")
+
+    for name, (fast, slow) in RATES.items():
+        began = clock[0]
+        with pytest.raises(Refusal, match="too often") as refused:
+            spend_steadily(name)
+        assert (clock[0] - began) * fast.credits / fast.seconds > slow.credits
+        assert refused.value.retry_after > fast.seconds / fast.credits
+
+
 def test_an_address_has_so_many_sockets_at_once_and_no_more(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr("fathoms.web.limits.SOCKETS_PER_ADDRESS", 2)
     with running(tmp_path, limits=True) as app:

@@ -98,12 +98,14 @@ def test_all_who_ask_for_a_rematch_get_the_same_table(ada: Player, ben: Player) 
 
 def test_a_finished_game_can_be_replayed_from_any_seat(app: Litestar, ada: Player) -> None:
     table = ada.make_table(ME, BOT)
-    assert ada.get(f"/api/tables/{table}/replay?seat=1&at=1", 409)["code"] == "not_now"
+    for others in ("seat=1", "seat=all"):
+        assert ada.get(f"/api/tables/{table}/replay?{others}&at=1", 409)["code"] == "not_now"
     assert ada.get(f"/api/tables/{table}/replay?seat=0&at=1")["viewer"] == 0  # what one saw oneself
     with ada.at(table) as seat:
         seat.play_to_the_end()
     anybody = Player(app)
-    for viewer in ("seat=0", "seat=1", "language=fr"):
+    assert anybody.get(f"/api/tables/{table}/replay?seat=everybody", 400)["code"] == "bad_input"
+    for viewer in ("seat=0", "seat=1", "seat=all", "language=fr"):
         frame = anybody.get(f"/api/tables/{table}/replay?{viewer}&at=5")
         assert frame["moves"] == 5
         assert max(line["move"] for line in frame["log"]) <= 5

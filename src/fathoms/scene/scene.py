@@ -7,6 +7,8 @@ at both.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from fathoms.text import Text, verbatim
@@ -135,3 +137,11 @@ class Scene(msgspec.Struct, frozen=True):
     courses: tuple[Course, ...] = ()
     splits: tuple[Split, ...] = ()
     regions: tuple[Region, ...] = ()
+
+
+def all_known(public: Scene, seats: Sequence[Scene]) -> Scene:
+    """What all players together see: the public scene with what each of them alone knows, by seat."""
+    known = {piece.id: piece for scene in seats for piece in scene.pieces if piece.secret}
+    shown = [known.pop(piece.id, piece) for piece in public.pieces]
+    panels = tuple(seats[panel.seat].panels[place] for place, panel in enumerate(public.panels))
+    return msgspec.structs.replace(public, pieces=(*shown, *known.values()), panels=panels)

@@ -18,6 +18,12 @@ SOCKET_BYTES = 16 * 1024
 SOCKETS_PER_ADDRESS = 200
 """How many an address may have open at once."""
 EDITION_BYTES = 32 * 1024
+NAME_LETTERS = 40
+CHAT_LETTERS = 500
+WORDS_LETTERS = 200
+"""Of what a player adds to the seed."""
+MOST_UNREAD = 200
+"""A viewer that leaves more messages than this unread is disconnected."""
 OPEN_TABLES_PER_PERSON = 50
 
 

@@ -17,10 +17,11 @@ from fathoms.web import fair
 from fathoms.web.database import seats, tables
 from fathoms.web.editions import read_own, try_out
 from fathoms.web.hosted import HostedTable
+from fathoms.web.limits import WORDS_LETTERS
 from fathoms.web.people import Person, clean_name
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import Clock, Fork, Head, SeatPlan
-from fathoms.web.verbs import WORDS_LIMIT, clean
+from fathoms.web.verbs import clean
 from fathoms.web.wire import NewClock, NewSeat, NewTable
 
 MOST_LISTED = 50
@@ -61,7 +62,7 @@ def plan_table(asked: NewTable, maker: Person) -> Head:
         bot=check_bot(asked.bot),
         created=time.time(),
         seed=fair.new_seed(),
-        words=clean(asked.words, WORDS_LIMIT, text("Your words for the dice")),
+        words=clean(asked.words, WORDS_LETTERS, text("Your words for the dice")),
         hints=asked.hints,
         own_edition=asked.own_edition,
     )

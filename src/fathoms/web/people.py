@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fathoms.text import text
 from fathoms.web.database import people, server
+from fathoms.web.limits import NAME_LETTERS
 from fathoms.web.refusal import Refusal
 from fathoms.web.verbs import clean
 from fathoms.web.wire import Language, Me
@@ -24,7 +25,6 @@ from fathoms.web.writer import Writer
 
 COOKIE = "fathoms"
 COOKIE_SECONDS = 365 * 86400
-NAME_LIMIT = 40
 _hasher = PasswordHasher()
 
 
@@ -157,7 +157,7 @@ class People:
 
 
 def clean_name(name: str) -> str:
-    return clean(name, NAME_LIMIT, text("A name"))
+    return clean(name, NAME_LETTERS, text("A name"))
 
 
 def _signing_key(engine: Engine) -> str:

@@ -23,6 +23,7 @@ from fathoms.web import verbs, wire
 from fathoms.web.frames import Frames
 from fathoms.web.hosted import HostedTable
 from fathoms.web.ledger import consequences, read_steps, read_table
+from fathoms.web.limits import MOST_UNREAD
 from fathoms.web.neighbours import BEAT, Neighbours, News
 from fathoms.web.notices import Notices
 from fathoms.web.refusal import Refusal
@@ -39,8 +40,6 @@ ABSENCE = 120.0
 """Seconds after which a bot plays for somebody who has no connection while others wait."""
 MOST_RESUMED = 30
 """A viewer that missed more frames than this gets a fresh one."""
-MOST_UNREAD = 200
-"""A viewer that leaves more messages than this unread is disconnected."""
 IDLE = 300.0
 """Seconds after which a table that nobody looks at leaves memory."""
 

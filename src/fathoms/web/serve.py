@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 
 import uvicorn
 
@@ -25,6 +26,8 @@ def run(settings: Settings) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 1000)
+    # Between two calls of the disk the writer waits for its turn to run Python: by default longer than the disk takes.
+    sys.setswitchinterval(0.001)
     print(f"Fathoms is at http://{settings.host}:{settings.port}/", flush=True)
     uvicorn.run(
         make_app(settings),

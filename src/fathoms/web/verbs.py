@@ -10,6 +10,7 @@ from fathoms.engine.state import IllegalAction
 from fathoms.table import Table
 from fathoms.text import Text, text
 from fathoms.web.hosted import HostedTable, draw_chance, played_since
+from fathoms.web.limits import CHAT_LETTERS, WORDS_LETTERS
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import (
     Acted,
@@ -25,9 +26,6 @@ from fathoms.web.steps import (
     TimeGiven,
     TookBack,
 )
-
-CHAT_LIMIT = 500
-WORDS_LIMIT = 200
 
 
 def clean(words: str, limit: int, what: Text) -> str:
@@ -49,7 +47,7 @@ def join(
     if table.seats_of(person):
         raise Refusal("taken", text("You have a seat at this table already."))
     seat = _free_seat(table, seat, invite)
-    words = clean(words, WORDS_LIMIT, text("Your words for the dice"))
+    words = clean(words, WORDS_LETTERS, text("Your words for the dice"))
     return Joined(number=table.number + 1, at=now, person=person, seat=seat, name=name, words=words)
 
 
@@ -151,7 +149,7 @@ def undo(table: HostedTable, person: str, seat: int, position: int, now: float, 
 
 
 def say(table: HostedTable, person: str, seat: int, words: str, now: float, id: str | None) -> Said:
-    words = clean(words, CHAT_LIMIT, text("A chat line"))
+    words = clean(words, CHAT_LETTERS, text("A chat line"))
     if not words:
         raise Refusal("bad_input", text("There is nothing to say in that."))
     if table.phase == "closed":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -16,6 +16,8 @@ from fathoms.bots import bot_names
 from fathoms.engine.game import BadSetup, Game
 from fathoms.engine.state import SPECTATOR
 from fathoms.games import all_games, get_game
+from fathoms.scene.scene import all_known
+from fathoms.scene.wire import scene_to_data
 from fathoms.text import text
 from fathoms.web import lobby, verbs
 from fathoms.web.frames import Frames, table_info
@@ -172,10 +174,10 @@ async def replay(
     visitor: TheVisitor,
     server: TheServer,
     table_id: TableId,
-    seat: FromQuery[int | None] = None,
+    seat: FromQuery[int | Literal["all"] | None] = None,
     at: FromQuery[int | None] = None,
 ) -> Frame:
-    """A game at one position, as a seat or a spectator saw it. While it goes on, only from one's own seat."""
+    """A game at one position, as a seat, a spectator or all together saw it; while it goes on, only from one's own."""
 
     def look(table: HostedTable) -> Frame:
         if seat is None or seat not in table.seats_of(visitor.id):
@@ -219,16 +221,25 @@ def finished(table: HostedTable) -> HostedTable:
     return table
 
 
-def past_frame(table: HostedTable, seat: int | None, at: int | None, language: str, now: float) -> Frame:
+def past_frame(
+    table: HostedTable, seat: int | Literal["all"] | None, at: int | None, language: str, now: float
+) -> Frame:
     """A frame of an earlier position."""
     if table.play is None:
         raise Refusal("not_now", text("The game has not begun."))
-    if seat is not None and not 0 <= seat < len(table.places):
+    if isinstance(seat, int) and not 0 <= seat < len(table.places):
         raise Refusal("not_found", text("There is no such seat."))
     moves = table.play.length if at is None else at
     if not 0 <= moves <= table.play.length:
         raise Refusal("not_found", text("There is no such position."))
-    return Frames(table.at_move(moves), SPECTATOR if seat is None else seat, language).fresh(now)
+    past = table.at_move(moves)
+    if seat != "all":
+        return Frames(past, SPECTATOR if seat is None else seat, language).fresh(now)
+    frame = Frames(past, SPECTATOR, language).fresh(now)
+    assert past.play is not None
+    looks = [past.play.scene(viewer) for viewer in range(len(past.places))]
+    frame.scene = scene_to_data(all_known(past.play.scene(SPECTATOR), looks), language)
+    return frame
 
 
 async def look_at(server: Server, table_id: str, read: Callable[[HostedTable], T]) -> T:

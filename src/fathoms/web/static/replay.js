@@ -80,7 +80,7 @@ class Replay {
   }
 
   async fork() {
-    const seat = this.seat.value === "" ? 0 : Number(this.seat.value);
+    const seat = Number(this.seat.value) || 0;
     try {
       const { link } = await request("POST", `/api/tables/${this.table}/fork`, { seat, at: this.at });
       location.href = link;
