@@ -1,16 +1,19 @@
 """How many of each component there are in all places together: what never changes in a game."""
 
+from collections import Counter
+from functools import cache
 from typing import cast
 
 from fathoms.engine.state import State
 from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.codes import CELLS, FIRST_IMPROVED, ITEMS, NOBODY, TREASURE_VALUES, TREASURES
-from fathoms.games.thesauros.rules.diving import cell
+from fathoms.games.thesauros.rules.printed import Printed
 from fathoms.games.thesauros.rules.state import Thesauros
 
 
 def components(state: State) -> dict[str, int]:
     game = cast(Thesauros, state)
+    sea = in_sea(game)
     counts = {
         "money": game.bank + sum(game.accounts) + sum(game.purse) + sum(game.due),
         "technology cards": len({*game.display, *game.deck}),
@@ -20,10 +23,10 @@ def components(state: State) -> dict[str, int]:
         "double-action tokens": sum(game.tokens) + sum(game.hidden_token) + sum(game.doubled) + game.used_tokens,
         "meeples in one place": sum(is_where_it_is(game, meeple) for meeple in range(len(game.where))),
         "hats": hats(game),
-        "sharks": sum(game.sharks) + in_sea(game, codes.SHARK_CELL * 4),
+        "sharks": sum(game.sharks) + sea[codes.SHARK_CELL * 4],
     }
     for kind, value in enumerate(TREASURE_VALUES):
-        counts[f"treasures worth {value}"] = treasures(game, kind)
+        counts[f"treasures worth {value}"] = treasures(game, sea, kind)
     return counts
 
 
@@ -60,32 +63,32 @@ def hats(game: Thesauros) -> int:
     return sum(game.hats_left) + sum(hat > 0 for hat in game.hat)
 
 
-def in_sea(game: Thesauros, content: int) -> int:
-    """Cells that hold this, on all tiles: those laid out, and those in the piles; and what the mine destroyed."""
-    printed = game.printed
-    count = 0
-    laid = laid_tiles(game)
-    for tile in range(printed.big_tiles + printed.small_tiles):
-        if tile not in laid:
-            count += sum(printed.cell[tile * CELLS + index] == content for index in range(CELLS))
-    for site in range(1, printed.site_count + 1):
-        tile = game.site_tile[site]
-        if tile >= 0:
-            columns, levels = range(printed.columns(site)), range(1, codes.LEVELS + 1)
-            count += sum(cell(game, site, column, level) == content for column in columns for level in levels)
-            if game.mine_site == site:
-                mined = [index for index in range(CELLS) if game.mined >> index & 1]
-                count += sum(printed.cell[tile * CELLS + index] == content for index in mined)
-    return count
+@cache
+def on_all_tiles(printed: Printed) -> Counter[int]:
+    return Counter(int(content) for content in printed.cell)
 
 
-def treasures(game: Thesauros, kind: int) -> int:
+def in_sea(game: Thesauros) -> Counter[int]:
+    """What the cells of all tiles hold, laid out or not, less what was taken; what the mine destroyed counts on."""
+    left = on_all_tiles(game.printed).copy()
+    for site in range(1, game.printed.site_count + 1):
+        taken = int(game.exhausted[site])
+        if game.mine_site == site:
+            taken &= ~int(game.mined)
+        while taken:
+            index = taken.bit_length() - 1
+            left[game.printed.cell[game.site_tile[site] * CELLS + index]] -= 1
+            taken &= ~(1 << index)
+    return left
+
+
+def treasures(game: Thesauros, sea: Counter[int], kind: int) -> int:
     """In the sea, on the island, with the players and in the museum."""
-    count: int = sum(in_sea(game, how * 4 + kind) for how in (codes.OPEN, codes.HIDDEN, codes.BURIED))
+    count = sum(sea[how * 4 + kind] for how in (codes.OPEN, codes.HIDDEN, codes.BURIED))
     found = game.printed.found_treasures
     finds = [find for find in (*game.island, *game.island_box) if find < len(found)]
     count += sum(found[find] == TREASURE_VALUES[kind] for find in finds)
     for seat in range(game.players):
         count += game.treasures[seat * TREASURES + kind] + game.storeroom[seat * TREASURES + kind]
     museum = zip(game.space_owner, game.space_treasure, strict=True)
-    return count + sum(owner != NOBODY and treasure == kind for owner, treasure in museum)
+    return int(count + sum(owner != NOBODY and treasure == kind for owner, treasure in museum))
