@@ -184,6 +184,26 @@ def test_two_people_at_one_screen(new_page: NewPage) -> None:
     assert len(seen) == 2
 
 
+def test_an_owner_plays_with_his_own_edition_file(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page("/rules/deep-sea-adventure")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="The file to correct").click()
+    file = tmp_path / "mine.toml"
+    download.value.save_as(file)
+    numbers = file.read_text()
+    page.goto("/")
+    page.locator("[data-game=deep-sea-adventure] [data-do=choose]").click()
+    file.write_text(numbers.replace("rounds = 3", "rounds = 0"))
+    page.set_input_files("#own-edition", file)
+    page.click("#make-table")
+    expect(page.locator("#new-problem")).to_contain_text("game.rounds must be between 1 and 10")
+    file.write_text(numbers.replace("rounds = 3", "rounds = 7"))
+    page.set_input_files("#own-edition", file)
+    page.click("#make-table")
+    page.wait_for_url(re.compile("/table/"))
+    expect(page.locator("#description")).to_contain_text("Round 1 of 7")
+
+
 def test_an_action_can_be_taken_back(new_page: NewPage) -> None:
     page = new_page()
     page.locator("[data-game=deep-sea-adventure] [data-do=choose]").click()

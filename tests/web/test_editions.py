@@ -3,15 +3,23 @@
 import pytest
 
 from fathoms.engine.game import BadSetup
-from fathoms.games import get_game
+from fathoms.games import all_games, get_game
 from fathoms.record import read_record
-from fathoms.web.editions import try_out
+from fathoms.web.editions import read_own, try_out
 from fathoms.web.fair import verify
 from fathoms.web.limits import EDITION_BYTES
 from web.support import BOT, GAME, ME, Player
 
 PRINTED = get_game(GAME).load_edition("printed").source
 SHORT = PRINTED.replace("rounds = 3", "rounds = 1").replace("full = 25", "full = 9")
+
+
+def test_the_printed_edition_can_be_had_to_correct(ada: Player) -> None:
+    for game in all_games():
+        source = ada.get(f"/api/games/{game.name}/edition")
+        assert source == game.load_edition(game.editions[0]).source
+        assert read_own(game, source).tables == game.load_edition(game.editions[0]).tables
+    assert ada.get("/api/games/ludo/edition", 404)["code"] == "not_found"
 
 
 def test_a_table_is_played_with_the_edition_sent_with_it(ada: Player) -> None:

@@ -57,6 +57,16 @@ async def list_games(visitor: TheVisitor) -> list[GameInfo]:
     return [game_info(game, visitor.language) for game in all_games()]
 
 
+@get("/games/{game:str}/edition", media_type=MediaType.TEXT)
+async def printed_edition(game: FromPath[str]) -> str:
+    """The numbers of the printed game as an edition file, for an owner to correct."""
+    try:
+        found = get_game(game)
+    except BadSetup as error:
+        raise Refusal("not_found", str(error)) from None
+    return found.load_edition(found.editions[0]).source
+
+
 @get("/bots")
 async def list_bots() -> list[BotInfo]:
     """The bots, weakest first."""
@@ -288,6 +298,7 @@ router = Router(
     "/api",
     route_handlers=[
         list_games,
+        printed_edition,
         list_bots,
         list_tables,
         list_my_tables,

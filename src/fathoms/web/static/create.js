@@ -55,7 +55,7 @@ export class NewTable {
     fill(find("#edition", this.dialog), game.editions.map((name) => [name, name]));
     find("#edition-field", this.dialog).hidden = game.editions.length < 2;
     this.options.replaceChildren(...game.options.map((option) => this.option(option)));
-    find("#rules-fields", this.dialog).hidden = game.options.length === 0 && game.editions.length < 2;
+    find("#own-edition", this.dialog).value = "";
     this.seats.replaceChildren();
     this.showSeats();
     this.dialog.showModal();
@@ -91,7 +91,8 @@ export class NewTable {
     return element("div", { class: "field" }, element("label", { for: id }, option.help), select);
   }
 
-  wishes() {
+  async wishes() {
+    const own = find("#own-edition", this.dialog).files[0];
     const [kind, seconds] = find("#clock", this.dialog).value.split("-");
     const options = {};
     for (const option of this.game.options) {
@@ -102,7 +103,7 @@ export class NewTable {
     return {
       game: this.game.name,
       options,
-      edition: find("#edition", this.dialog).value,
+      ...(own ? { own_edition: await own.text() } : { edition: find("#edition", this.dialog).value }),
       public: find("#public", this.dialog).checked,
       hints: find("#hints", this.dialog).checked,
       clock: kind === "none" ? { kind } : { kind, seconds: Number(seconds) },
@@ -118,7 +119,7 @@ export class NewTable {
 
   async make() {
     try {
-      await makeTable(this.wishes());
+      await makeTable(await this.wishes());
     } catch (refused) {
       this.problem.textContent = refused.message;
       this.problem.hidden = false;
