@@ -115,7 +115,7 @@ GAME = Game(
         # Only the choice itself is weighed, by play-outs; the expert also weighs what follows.
         "medium": {"iterations": 60, "patience": 1e9},
         "hard": {"iterations": 1500, "patience": 1e9},
-        "expert": {"iterations": 10000},
+        "expert": {"iterations": 20000, "exploration": 0.4},
     },
     components=components,
     folder="deep_sea_adventure",

@@ -162,6 +162,7 @@ GAME = Game(
     heuristic=choose,
     search={"trust": 1.0, "favour": 1.0},
     guide=guide,
+    tiers={"medium": {"iterations": 8}, "hard": {"iterations": 40}, "expert": {"iterations": 240}},
     components=components,
     folder="sunken_treasure",
     estimate=estimate,
