@@ -72,7 +72,9 @@ export class Board {
     finishAll();
     const first = this.scene === null;
     this.view.fit(scene.width, scene.height);
-    for (const [key, value] of [["width", scene.width], ["height", scene.height], ["rx", scene.height / 90]]) this.edge.setAttribute(key, value);
+    if (this.scene?.width !== scene.width || this.scene?.height !== scene.height) {
+      for (const [key, value] of [["width", scene.width], ["height", scene.height], ["rx", scene.height / 90]]) this.edge.setAttribute(key, value);
+    }
     if (first || this.scene.backdrop !== scene.backdrop) this.backdrop.innerHTML = scene.backdrop;
     this.scene = scene;
     const moved = this.drawPieces(scene.pieces, first ? 0 : milliseconds, new Set(about));
@@ -89,21 +91,27 @@ export class Board {
 
   drawPieces(pieces, milliseconds, about) {
     const moved = [];
-    const present = new Set();
+    const present = new Set(pieces.map((piece) => piece.id));
+    const seen = new Set();
+    // As few nodes as can be are put elsewhere: those that are gone, or come later, are passed over.
+    const passed = (node) => node && (!present.has(node.dataset.piece) || seen.has(node.dataset.piece));
     let place = this.pieces.firstChild;
     for (const piece of pieces) {
-      if (present.has(piece.id)) continue;
-      present.add(piece.id);
+      if (seen.has(piece.id)) continue;
+      seen.add(piece.id);
       let drawn = this.drawn.get(piece.id);
       if (!drawn) {
         drawn = { node: make("g", { "data-piece": piece.id }), piece: null };
         this.drawn.set(piece.id, drawn);
       }
+      while (passed(place) && drawn.node !== place) place = place.nextSibling;
+      if (place && drawn.node === place.nextSibling) place = place.nextSibling;
       if (drawn.node === place) place = place.nextSibling;
       else this.pieces.insertBefore(drawn.node, place);
       const before = drawn.piece;
       drawn.piece = piece;
-      moved.push(this.drawPiece(drawn.node, before, piece, milliseconds, about));
+      // What is as it was is not touched: the browser would lay it out anew.
+      if (before !== piece || about.has(piece.id)) moved.push(this.drawPiece(drawn.node, before, piece, milliseconds, about));
     }
     for (const [id, drawn] of this.drawn) {
       if (present.has(id)) continue;
@@ -114,20 +122,13 @@ export class Board {
   }
 
   drawPiece(node, before, piece, milliseconds, about) {
-    node.setAttribute("transform", `translate(${piece.x} ${piece.y})`);
-    if (!before || !sameLook(before, piece)) {
+    if (before?.x !== piece.x || before?.y !== piece.y) node.setAttribute("transform", `translate(${piece.x} ${piece.y})`);
+    if (before?.label !== piece.label) name(node, piece.label);
+    if (before?.tone !== piece.tone) node.style.color = colour(piece.tone);
+    if (!before || !sameFigure(before, piece)) {
       const old = node.querySelector(":scope > .figure");
-      const fresh = figure(piece);
-      node.replaceChildren(...fresh);
+      node.replaceChildren(...figure(piece));
       node.classList.toggle("secret", piece.secret);
-      if (piece.tone) node.style.color = piece.tone.startsWith("#") ? piece.tone : `var(--${piece.tone})`;
-      if (piece.label) {
-        node.setAttribute("role", "img");
-        node.setAttribute("aria-label", piece.label);
-      } else {
-        node.removeAttribute("role");
-        node.removeAttribute("aria-label");
-      }
       if (before && before.symbol !== piece.symbol && !isDie(piece)) turnOver(node, old, piece.turn, milliseconds);
     }
     if (!before) return appear(node, milliseconds);
@@ -186,7 +187,7 @@ export class Board {
       if (!meant) continue;
       for (const piece of node.target.preview) {
         const ghost = make("g", { transform: `translate(${piece.x} ${piece.y})` }, ...figure(piece));
-        if (piece.tone) ghost.style.color = piece.tone.startsWith("#") ? piece.tone : `var(--${piece.tone})`;
+        ghost.style.color = colour(piece.tone);
         this.previews.append(ghost);
       }
     }
@@ -215,7 +216,6 @@ export class Board {
       if (event.pointerType === "touch") return;
       const node = this.targetAt(event);
       const piece = event.target.closest("[data-piece]");
-      this.svg.classList.toggle("over-target", Boolean(node));
       if (node) this.say(node, node.actions, node.getAttribute("aria-label"));
       else this.say(piece, null, piece?.getAttribute("aria-label"));
     });
@@ -267,8 +267,24 @@ export class Board {
   }
 }
 
-function sameLook(one, other) {
-  return ["symbol", "width", "height", "turn", "tone", "caption", "secret", "label"].every((key) => one[key] === other[key]);
+/** Whether two pieces are drawn with the same shapes; drawings are costly to make. Words without a drawing take their tone. */
+function sameFigure(one, other) {
+  return ["symbol", "width", "height", "turn", "caption", "secret"].every((key) => one[key] === other[key]) && Boolean(one.tone) === Boolean(other.tone);
+}
+
+function colour(tone) {
+  return !tone || tone.startsWith("#") ? tone : `var(--${tone})`;
+}
+
+/** What it is, for those who listen. */
+function name(node, label) {
+  if (label) {
+    node.setAttribute("role", "img");
+    node.setAttribute("aria-label", label);
+  } else {
+    node.removeAttribute("role");
+    node.removeAttribute("aria-label");
+  }
 }
 
 function isDie(piece) {
@@ -310,7 +326,7 @@ function letters(words) {
 /** A place to click for these actions. */
 function place(target, className, actions, label, stroke) {
   const node = make("g", { class: className, role: "button", tabindex: "0", "data-actions": actions, "aria-label": label });
-  node.append(outline(target, "hit", 0, stroke), outline(target, "glow", stroke * 3.5, stroke), outline(target, "rim", stroke * 2, stroke), outline(target, "edge", stroke, stroke));
+  node.append(outline(target, "glow", stroke * 3.5, stroke), outline(target, "rim", stroke * 2, stroke), outline(target, "edge", stroke, stroke));
   node.target = target;
   node.actions = actions;
   return node;
@@ -324,6 +340,6 @@ function outline(target, className, width, stroke) {
         width: target.width, height: target.height, rx: stroke * 3,
       });
   shape.setAttribute("class", className);
-  if (width) shape.setAttribute("stroke-width", width);
+  shape.setAttribute("stroke-width", width);
   return shape;
 }

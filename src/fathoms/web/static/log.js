@@ -8,6 +8,8 @@ export class Log {
     this.list = list;
     this.latest = latest;
     this.lookBack = lookBack;
+    this.near = true; // whether the last line is in sight: then it stays so
+    list.addEventListener("scroll", () => { this.near = list.scrollHeight - list.scrollTop - list.clientHeight < 80; }, { passive: true });
     for (const [enter, leave] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
       list.addEventListener(enter, (event) => highlight(about(event.target)));
       list.addEventListener(leave, () => highlight([]));
@@ -17,10 +19,11 @@ export class Log {
   take(frame) {
     if (frame.fresh) this.list.replaceChildren();
     else for (const item of [...this.list.children]) if (Number(item.dataset.move) > frame.keep) item.remove();
-    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
+    const follow = this.near || frame.fresh;
     this.list.append(...frame.log.map((line) => this.line(line)));
     this.latest?.replaceChildren(...[...this.list.children].slice(-6).map((item) => element("li", {}, item.textContent)));
-    if (near || frame.fresh) this.list.scrollTop = this.list.scrollHeight;
+    // Asked at once, the browser would lay out the page before the board is drawn.
+    if (follow && frame.log.length) requestAnimationFrame(() => { this.list.scrollTop = this.list.scrollHeight; });
   }
 
   line(line) {

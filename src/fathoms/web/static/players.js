@@ -17,13 +17,34 @@ export class Players {
     this.clock = frame.clock;
     this.behind = frame.clock ? Date.now() / 1000 - frame.clock.now : 0;
     const panels = frame.scene?.panels ?? [];
-    this.list.replaceChildren(...frame.seats.map((seat) => this.panel(seat, panels.find((panel) => panel.seat === seat.seat), frame)));
+    frame.seats.forEach((seat, place) => {
+      const panel = panels.find((each) => each.seat === seat.seat);
+      const active = !frame.over && (panel ? panel.active : frame.actors.includes(seat.seat));
+      this.put(place, seat, panel, active, frame.viewer === seat.seat);
+    });
+    while (this.list.children.length > frame.seats.length) this.list.lastChild.remove();
     this.tick();
   }
 
-  panel(seat, panel, frame) {
-    const active = !frame.over && (panel ? panel.active : frame.actors.includes(seat.seat));
-    const you = frame.viewer === seat.seat;
+  /** A panel is made anew only when something in it has changed. */
+  put(place, seat, panel, active, you) {
+    const shown = panel?.facts ?? [];
+    const known = JSON.stringify([seat, active, you, shown.map(({ label, symbol, secret }) => [label, symbol, secret])]);
+    const old = this.list.children[place];
+    if (old?.known === known) {
+      old.querySelectorAll("dd").forEach((node, number) => {
+        if (node.textContent !== shown[number].value) node.textContent = shown[number].value;
+      });
+      return;
+    }
+    const item = this.panel(seat, panel, active, you);
+    item.known = known;
+    item.classList.toggle("here", Boolean(this.connected?.has(seat.seat)));
+    if (old) old.replaceWith(item);
+    else this.list.append(item);
+  }
+
+  panel(seat, panel, active, you) {
     const notes = [
       you ? say("you") : null,
       seat.bot && !seat.left ? say("bot") : null,

@@ -110,7 +110,7 @@ class TablePage {
     this.players.show(frame);
     if (this.connected) this.players.presence(this.connected);
     this.waiting.show(frame);
-    this.root.dataset.phase = frame.phase;
+    if (this.root.dataset.phase !== frame.phase) this.root.dataset.phase = frame.phase;
     if (frame.scene) await this.showScene(frame, milliseconds, last);
     else this.ask.say(frame.prompt);
     if (last) this.settle(frame);
