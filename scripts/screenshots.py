@@ -67,6 +67,7 @@ def take_all(browser: Browser, folder: Path, only: str) -> None:
     paths = {"home": "/", "profile": "/profile", "ratings": "/ratings", "nowhere": "/nowhere"}
     for game in all_games():
         paths[f"rules-{game.name}"] = f"/rules/{game.name}"
+        paths[f"learn-{game.name}"] = f"/learn/{game.name}"
         if only in f"table-{game.name}":
             paths[f"table-{game.name}"] = play_into(page, game.name, MOVES_INTO_THE_GAME)
     if only in "waiting":
@@ -111,7 +112,7 @@ def take(page: Page, path: str, name: Path, width: int, height: int) -> None:
         page.goto(path)
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(400)
-        whole = "/table/" not in path and "/replay/" not in path
+        whole = not any(part in path for part in ("/table/", "/replay/", "/learn/"))
         page.screenshot(path=f"{name}-{scheme}.png", full_page=whole)
 
 

@@ -23,7 +23,7 @@ from fathoms.web.wire import Costly, Judgement
 
 SECONDS = 40.0
 """As long is one game weighed at most."""
-PLAN = Plan(iterations=160, seconds=0.15, margin=0.0)
+PLAN = Plan(iterations=2000, seconds=0.12, margin=0.0)
 """For each thing that is weighed."""
 KEPT = 100
 MOST_WAITING = 10

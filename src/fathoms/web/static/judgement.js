@@ -32,7 +32,7 @@ export class Judgement {
 
   show({ done, weighed, of, luck, lost, costly }) {
     this.progress.textContent = say(done ? "judged" : "judging", { weighed, of });
-    if (!weighed) return;
+    if (!done && weighed < of / 4) return; // so far it would be little more than a guess
     this.result.hidden = false;
     find("thead .luck", this.result).hidden = luck === null;
     find("tbody", this.result).replaceChildren(...this.seats.map(({ seat, name }) =>
@@ -46,12 +46,11 @@ export class Judgement {
   costly(choice) {
     if (!choice) return "–";
     const { move, played, best } = choice;
-    const link = element("button", { type: "button", class: "plain small", onclick: () => this.go(move - 1) }, say("costly", { played, best }));
-    return link;
+    return element("button", { type: "button", class: "plain small costly", onclick: () => this.go(move - 1) }, say("costly", { played, best }));
   }
 }
 
 function percent(share, signed = false) {
   const whole = Math.round(share * 100);
-  return `${signed && whole > 0 ? "+" : ""}${whole} %`;
+  return `${signed && whole > 0 ? "+" : ""}${whole}\u00a0%`;
 }

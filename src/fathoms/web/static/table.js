@@ -146,7 +146,7 @@ class TablePage {
     this.ending.show(frame);
     if (frame.over && !this.wasOver) this.openSheet(true);
     this.wasOver = frame.over;
-    find("#come-back").hidden = !(frame.viewer !== null && frame.seats[frame.viewer].left);
+    find("#come-back").hidden = frame.over || frame.viewer === null || !frame.seats[frame.viewer].left;
     find("#leave").hidden = frame.over || frame.viewer === null || frame.seats[frame.viewer].left;
     find("#resign").hidden = find("#leave").hidden;
   }
