@@ -1,6 +1,7 @@
 """Who runs a server can look after it."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from litestar import Litestar
@@ -74,6 +75,19 @@ def test_health_readiness_and_figures(app: Litestar, ada: Player) -> None:
         assert "fathoms_tables 1\n" in figures
         assert "fathoms_sockets 1\n" in figures
         assert "fathoms_failures_total 0\n" in figures
+
+
+def test_a_server_whose_database_does_not_answer_lives_but_is_not_ready(
+    app: Litestar, ada: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent() -> None:
+        raise OSError("no answer")
+
+    monkeypatch.setattr(app.state.server, "engine", SimpleNamespace(connect=silent))
+    assert ada.get("/health") == "alive\n"
+    assert ada.get("/ready", 503) == "the database does not answer\n"
+    monkeypatch.undo()
+    assert ada.get("/ready") == "ready\n"
 
 
 @pytest.mark.parametrize("words", [["verify", "missing.fathoms"], ["serve", "--database", "nonsense"]])
