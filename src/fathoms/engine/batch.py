@@ -18,25 +18,33 @@ BY_RANK: Final = 0
 BY_SCORE: Final = 1
 
 
-def reward(state: State, seat: i64, kind: i64) -> float:
-    """What the end of a game is worth to a seat.
+def rewards(state: State, kind: i64) -> vec[float]:
+    """What the end of a game is worth to each seat.
 
     By rank: from 1 for the first to -1 for the last, in even steps, shared where a place is shared; who plays alone
     wins or loses. By score: the points.
     """
+    players = state.players
+    worth = vec[float]([0.0] * players)
     if kind == BY_SCORE:
-        return float(state.score(seat))
-    if state.players == 1:
-        return 1.0 if state.wins(seat) else -1.0
-    mine = state.standing(seat)
-    beaten: i64 = 0
-    for other in range(state.players):
-        standing = state.standing(other)
-        if standing < mine:
-            beaten += 1
-        elif standing > mine:
-            beaten -= 1
-    return float(beaten) / float(state.players - 1)
+        for seat in range(players):
+            worth[seat] = float(state.score(seat))
+        return worth
+    if players == 1:
+        worth[0] = 1.0 if state.wins(0) else -1.0
+        return worth
+    standings = vec[i64]([0] * players)
+    for seat in range(players):
+        standings[seat] = state.standing(seat)
+    for seat in range(players):
+        beaten: i64 = 0
+        for other in standings:
+            if other < standings[seat]:
+                beaten += 1
+            elif other > standings[seat]:
+                beaten -= 1
+        worth[seat] = float(beaten) / float(players - 1)
+    return worth
 
 
 def let_chance_act(state: State, random: Random, scratch: Actions) -> None:
@@ -49,8 +57,9 @@ def let_chance_act(state: State, random: Random, scratch: Actions) -> None:
 class Lanes:
     """Games side by side. After each step every lane shows the seat to act, what it knows and what it may do.
 
-    A game that ends gives its rewards and makes room for the next one of its lane, dealt from the lane's seed and the
-    number of games before it.
+    A step has two halves: first actions are chosen for all lanes, then they are taken. Between them the sheet has to be
+    made blank. A game that ends gives its rewards and makes room for the next one of its lane, dealt from the lane's
+    seed and the number of games before it.
     """
 
     def __init__(
@@ -79,6 +88,7 @@ class Lanes:
         self.masks: vec[u8] = vec[u8]([0] * (count * action_count))
         self.legal: vec[i16] = vec[i16]([0] * (count * most_legal))
         self.legal_count: vec[i64] = vec[i64]([0] * count)
+        self.chosen: vec[i64] = vec[i64]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * players))
         self.ended: vec[u8] = vec[u8]([0] * count)
         self.finished: vec[i64] = vec[i64]([0] * count)
@@ -89,22 +99,34 @@ class Lanes:
             self.states.append(self.new(self.randoms[lane]))
             self.show(lane)
 
-    def step(self, actions: list[int]) -> None:
-        """One action in each lane. If one is illegal, IllegalAction says which, and nothing has changed."""
+    def choose(self, actions: list[int]) -> None:
+        """One action for each lane. If one is illegal, IllegalAction says which."""
         if len(actions) != len(self.states):
             raise IllegalAction(f"{len(self.states)} actions are needed, one a game, not {len(actions)}.")
+        action_count = self.action_count
+        masks = self.masks
+        chosen = self.chosen
         for lane in range(len(actions)):
             action: i64 = actions[lane]
-            if action < 0 or action >= self.action_count or self.masks[lane * self.action_count + action] == 0:
+            if action < 0 or action >= action_count or masks[lane * action_count + action] == 0:
                 raise IllegalAction(f"Action {action} is not legal in game {lane}.")
-        for lane in range(len(actions)):
-            self.advance(lane, actions[lane])
+            chosen[lane] = action
 
-    def step_randomly(self, random: Random) -> None:
-        """One step with every choice equally likely."""
+    def choose_randomly(self, random: Random) -> None:
+        """Every legal action equally likely."""
         for lane in range(len(self.states)):
-            chosen = random.below(self.legal_count[lane])
-            self.advance(lane, i64(self.legal[lane * self.most_legal + chosen]))
+            number = random.below(self.legal_count[lane])
+            self.chosen[lane] = i64(self.legal[lane * self.most_legal + number])
+
+    def step(self) -> None:
+        """Take the chosen actions."""
+        for lane in range(len(self.states)):
+            self.states[lane].play(self.seats[lane], self.chosen[lane])
+            if self.ended[lane] != 0:
+                self.ended[lane] = 0
+                for seat in range(self.players):
+                    self.rewards[lane * self.players + seat] = 0.0
+            self.show(lane)
 
     def advised(self, lane: i64, heuristic: Heuristic, random: Random) -> i64:
         """What the game's sound player would do in a lane. He is given what the seat may know, and no more."""
@@ -112,45 +134,49 @@ class Lanes:
         state.resample(self.seats[lane], random)
         return heuristic(state, self.seats[lane], random)
 
-    def advance(self, lane: i64, action: i64) -> None:
-        state = self.states[lane]
-        state.play(self.seats[lane], action)
-        if self.ended[lane] != 0:
-            self.ended[lane] = 0
-            for seat in range(self.players):
-                self.rewards[lane * self.players + seat] = 0.0
-        self.show(lane)
-
     def show(self, lane: i64) -> None:
         """Go on to the next decision, through chance and into the next game, and write down what it looks like."""
         state = self.states[lane]
-        let_chance_act(state, self.randoms[lane], self.scratch)
-        while state.is_over():
-            for seat in range(self.players):
-                self.rewards[lane * self.players + seat] = reward(state, seat, self.reward_kind)
-            self.ended[lane] = 1
-            self.finished[lane] += 1
-            self.randoms[lane] = numbered(self.seeds[lane], self.finished[lane])
-            state = self.new(self.randoms[lane])
-            self.states[lane] = state
-            let_chance_act(state, self.randoms[lane], self.scratch)
-        seat = lowest_bit(state.actors())
+        actors = state.actors()
+        while actors == 0:
+            if state.is_chance():
+                state.play(CHANCE, state.draw(self.randoms[lane], self.scratch))
+            else:
+                state = self.next_game(lane)
+            actors = state.actors()
+        seat = lowest_bit(actors)
         self.seats[lane] = seat
         self.sheet.place = lane * self.width
         self.observe(state, seat, self.sheet)
         self.show_legal(lane, state, seat)
 
+    def next_game(self, lane: i64) -> State:
+        """Give the rewards of a finished game, and deal the next."""
+        worth = rewards(self.states[lane], self.reward_kind)
+        for seat in range(self.players):
+            self.rewards[lane * self.players + seat] = worth[seat]
+        self.ended[lane] = 1
+        self.finished[lane] += 1
+        self.randoms[lane] = numbered(self.seeds[lane], self.finished[lane])
+        state = self.new(self.randoms[lane])
+        self.states[lane] = state
+        return state
+
     def show_legal(self, lane: i64, state: State, seat: i64) -> None:
+        masks = self.masks
+        legal = self.legal
         mask = lane * self.action_count
         start = lane * self.most_legal
         for i in range(start, start + self.legal_count[lane]):
-            self.masks[mask + i64(self.legal[i])] = 0
+            masks[mask + i64(legal[i])] = 0
         actions = self.scratch
         actions.clear()
         state.legal_actions(seat, actions)
+        items = actions.items
         for i in range(actions.count):
-            self.masks[mask + actions.items[i]] = 1
-            self.legal[start + i] = i16(actions.items[i])
+            action = items[i]
+            masks[mask + action] = 1
+            legal[start + i] = i16(action)
         self.legal_count[lane] = actions.count
 
 
@@ -166,6 +192,7 @@ class Look:
         self.scratch = Actions()
 
     def at(self, state: State, seat: i64) -> None:
+        """Write it down, on a sheet that has been made blank."""
         self.sheet.place = 0
         self.observe(state, seat, self.sheet)
         legal = self.legal

@@ -5,6 +5,15 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from fathoms.engine.bits import bit
+
+
+def turned(player: i64, seat: i64, players: i64) -> i64:
+    """How many seats after this one a player sits."""
+    if player < seat:
+        return player - seat + players
+    return player - seat
+
 
 @final
 class Field:
@@ -20,7 +29,10 @@ class Field:
 
 @final
 class Sheet:
-    """A row of numbers, or many below each other, that is filled again and again without allocating."""
+    """A row of numbers, or many below each other, that is filled again and again without allocating.
+
+    Whoever writes a row finds it blank, so that noughts need not be written: most numbers of most games are noughts.
+    """
 
     def __init__(self, length: i64) -> None:
         self.numbers: vec[i16] = vec[i16]([0] * length)
@@ -33,42 +45,55 @@ class Sheet:
     def put_nothing(self, count: i64) -> i64:
         """So many noughts, perhaps to be written over. Gives the place of the first."""
         start = self.place
-        numbers = self.numbers
-        for i in range(start, start + count):
-            numbers[i] = 0
         self.place = start + count
         return start
 
     def put_one_of(self, choice: i64, count: i64) -> None:
         """As many numbers as there are choices: a 1 for this one, a 0 for every other. None is chosen by -1."""
-        start = self.put_nothing(count)
         if choice >= 0:
-            self.numbers[start + choice] = 1
+            self.numbers[self.place + choice] = 1
+        self.place += count
+
+    def put_all(self, values: vec[i64]) -> None:
+        numbers = self.numbers
+        place = self.place
+        for value in values:
+            numbers[place] = i16(value)
+            place += 1
+        self.place = place
 
     def put_part(self, values: vec[i64], start: i64, count: i64) -> None:
         """So many of these values, from the one at start on."""
         numbers = self.numbers
         place = self.place
-        for i in range(count):
-            numbers[place + i] = i16(values[start + i])
-        self.place = place + count
+        for i in range(start, start + count):
+            numbers[place] = i16(values[i])
+            place += 1
+        self.place = place
 
     def put_bits(self, mask: i64, first: i64, count: i64) -> None:
         """So many bits of a mask, from the first on, each as a number."""
-        numbers = self.numbers
-        place = self.place
-        mask >>= first
-        for i in range(count):
-            numbers[place + i] = i16((mask >> i) & 1)
-        self.place = place + count
+        self.write_bits((mask >> first) & (bit(count) - 1), self.place)
+        self.place += count
 
-    def put_turned(self, by_seat: vec[i64], seat: i64) -> None:
-        """One number a seat: this seat's first, then the others' in turn order."""
+    def write_bits(self, mask: i64, place: i64) -> None:
+        """The bits of a mask, lowest first, to noughts that begin at this place."""
         numbers = self.numbers
-        place = self.place
-        count = len(by_seat)
-        for i in range(seat, count):
-            numbers[place + i - seat] = i16(by_seat[i])
-        for i in range(seat):
-            numbers[place + count - seat + i] = i16(by_seat[i])
-        self.place = place + count
+        while mask != 0:
+            if mask & 1 != 0:
+                numbers[place] = 1
+            mask >>= 1
+            place += 1
+
+    def put_turned(self, values: vec[i64], first: i64) -> None:
+        """All these values: those from the first on, then those before it. What a seat has comes first this way."""
+        numbers = self.numbers
+        start = self.place
+        stop = start + len(values)
+        place = stop - first
+        for value in values:
+            if place == stop:
+                place = start
+            numbers[place] = i16(value)
+            place += 1
+        self.place = stop

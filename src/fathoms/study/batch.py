@@ -20,7 +20,7 @@ from fathoms.engine.batch import Lanes
 from fathoms.engine.game import BadSetup
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Edition, OptionValue
-from fathoms.study.desk import Desk, RewardKind, window
+from fathoms.study.desk import Desk, RewardKind, opened, window
 
 
 class Batch:
@@ -58,8 +58,13 @@ class Batch:
         self._lanes = lanes
         self.observations: NDArray[np.int16] = window(lanes.sheet.numbers, np.int16).reshape(games, desk.width)
         """What the seat to act knows, by game."""
+        self._sheet = opened(self.observations)
         self.masks: NDArray[np.bool_] = window(lanes.masks, np.bool_).reshape(games, desk.bounds.actions)
         """Which actions are legal, by game."""
+        self.legal: NDArray[np.int16] = window(lanes.legal, np.int16).reshape(games, desk.bounds.legal)
+        """The same as a list, by game; only the first so many are meant."""
+        self.legal_counts: NDArray[np.int64] = window(lanes.legal_count, np.int64)
+        """How many actions are legal, by game."""
         self.seats: NDArray[np.int64] = window(lanes.seats, np.int64)
         """The seat to act, by game."""
         self.rewards: NDArray[np.float64] = window(lanes.rewards, np.float64).reshape(games, setup.players)
@@ -74,11 +79,15 @@ class Batch:
 
     def step(self, actions: NDArray[np.integer] | Sequence[int]) -> None:
         """One action in each game. If any is illegal, IllegalAction says which, and nothing has changed."""
-        self._lanes.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        self._lanes.choose(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        self._sheet.fill(0)
+        self._lanes.step()
 
     def step_randomly(self, random: Random) -> None:
         """One step with every choice equally likely, drawn in compiled code."""
-        self._lanes.step_randomly(random)
+        self._lanes.choose_randomly(random)
+        self._sheet.fill(0)
+        self._lanes.step()
 
     def advised(self, lane: int, random: Random) -> int:
         """What the game's heuristic would do in this lane, given what the seat to act may know."""

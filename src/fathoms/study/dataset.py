@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from fathoms.engine.batch import BY_RANK, reward
+from fathoms.engine.batch import BY_RANK, rewards
 from fathoms.engine.game import BadSetup, legal_actions, observation
 from fathoms.engine.state import CHANCE
 from fathoms.record import Record, RecordError, load_record
@@ -66,7 +66,7 @@ def rows(record: Record, name: str) -> Iterator[dict[str, Any]]:
             "seconds": move.seconds,
             "score": None if outcome is None else outcome.scores[move.seat],
             "rank": None if outcome is None else outcome.ranks[move.seat],
-            "reward": None if outcome is None else reward(end, move.seat, BY_RANK),
+            "reward": None if outcome is None else rewards(end, BY_RANK)[move.seat],
         }
 
 

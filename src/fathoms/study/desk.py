@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fathoms.engine.batch import BY_RANK, BY_SCORE, Look, let_chance_act, reward
+from fathoms.engine.batch import BY_RANK, BY_SCORE, Look, let_chance_act, rewards
 from fathoms.engine.game import BadSetup, Game
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Edition, OptionValue, Setup
@@ -40,6 +41,7 @@ class Desk:
         self.reward_kind = reward_kind(rewards)
         self._look = Look(self.game.observe, self.width, self.bounds.actions)
         self._observation = window(self._look.sheet.numbers, np.int16)
+        self._sheet = opened(self._observation)
         self._mask = window(self._look.mask, np.int8)
         self._scratch = Actions()
 
@@ -65,12 +67,13 @@ class Desk:
 
     def look(self, state: State, seat: int) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
         """What the seat knows, and what it may do: all noughts when it is not to act."""
+        self._sheet.fill(0)
         self._look.at(state, seat)
         return self._observation.copy(), self._mask.copy()
 
     def reward(self, state: State, seat: int) -> float:
         """What the end of the game is worth to this seat."""
-        return reward(state, seat, self.reward_kind)
+        return rewards(state, self.reward_kind)[seat]
 
 
 def reward_kind(name: str) -> int:
@@ -82,3 +85,8 @@ def reward_kind(name: str) -> int:
 def window(numbers: Any, kind: type[Number]) -> NDArray[Number]:
     """An array on the same memory, read-only. A vec gives out its memory like bytes do; its type does not say so."""
     return np.frombuffer(numbers, kind)
+
+
+def opened(window: NDArray[np.int16]) -> NDArray[np.int16]:
+    """The same memory, to be made blank. Nothing does it faster than numpy, and a vec would not let it."""
+    return np.ctypeslib.as_array((ctypes.c_int16 * window.size).from_address(window.ctypes.data))

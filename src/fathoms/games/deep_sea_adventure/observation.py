@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from mypy_extensions import i16, i64
 
-from fathoms.engine.observation import Field, Sheet
+from fathoms.engine.observation import Field, Sheet, turned
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.deep_sea_adventure.rules.components import (
@@ -56,12 +56,7 @@ def fields(setup: Setup) -> list[Field]:
 def observe(state: State, seat: i64, sheet: Sheet) -> None:
     game = cast(DeepSeaAdventure, state)
     sheet.put_one_of(game.phase, _PHASES)
-    acting = game.current - seat
-    if acting < 0:
-        acting += game.players
-    if game.phase == OVER:
-        acting = NOBODY
-    sheet.put_one_of(acting, game.players)
+    sheet.put_one_of(NOBODY if game.phase == OVER else turned(game.current, seat, game.players), game.players)
     sheet.put(game.round)
     sheet.put(game.air)
     sheet.put(1 if game.last_turn else 0)
@@ -80,7 +75,8 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     scores = sheet.put_nothing(game.players)
     sheet.put(treasure_at_home(game, seat))
     put_units(game, seat, sheet)
-    unseen = sheet.put_nothing(game.printed.values[len(game.printed.values) - 1] + 1)
+    unseen = sheet.place
+    sheet.put_all(game.printed.chips_by_value)
     count_chips(game, seat, sheet, banked, scores, unseen)
 
 
@@ -90,16 +86,19 @@ def levels_of(game: DeepSeaAdventure) -> i64:
 
 def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
     levels = levels_of(game)
-    place = sheet.put_nothing(game.players * levels)
+    start = sheet.put_nothing(game.players * levels)
     numbers = sheet.numbers
-    diver = seat
-    for _ in range(game.players):
-        for held in range(game.load[diver]):
-            carried = game.make_up[game.carried[diver * MOST_CARRIED + held]]
+    carried = game.carried
+    make_up = game.make_up
+    for diver in range(game.players):
+        load = game.load[diver]
+        if load > 0:
+            total: i64 = 0
+            for held in range(diver * MOST_CARRIED, diver * MOST_CARRIED + load):
+                total += make_up[carried[held]]
+            place = start + turned(diver, seat, game.players) * levels
             for level in range(levels):
-                numbers[place + level] += i16(make_up_count(carried, level + 1))
-        place += levels
-        diver = game.next_seat(diver)
+                numbers[place + level] = i16(make_up_count(total, level + 1))
 
 
 def treasure_at_home(game: DeepSeaAdventure, seat: i64) -> i64:
@@ -116,32 +115,26 @@ def treasure_at_home(game: DeepSeaAdventure, seat: i64) -> i64:
 
 def put_units(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
     """What lies in the own hands, on the own cell, and along the path."""
-    cells = len(game.path)
+    path = game.path
     held = sheet.put_nothing(2 * MOST_CARRIED)
     for i in range(game.load[seat]):
         write_unit(game, game.carried[seat * MOST_CARRIED + i], sheet, held + 2 * i)
     here = sheet.put_nothing(2)
     if game.position[seat] != SUBMARINE:
-        write_unit(game, game.path[game.position[seat] - 1], sheet, here)
-    sheet.put(cells)
+        write_unit(game, path[game.position[seat] - 1], sheet, here)
+    sheet.put(len(path))
+    place = sheet.put_nothing(2 * len(game.value))
     numbers = sheet.numbers
-    path = game.path
     below = game.below
     level = game.printed.level
-    place = sheet.place
-    for cell in range(cells):
-        unit = path[cell]
-        if unit == BLANK:
-            numbers[place] = 0
-            numbers[place + 1] = 0
-        elif below[unit] == BLANK:
-            numbers[place] = 1
-            numbers[place + 1] = i16(level[unit])
-        else:
-            write_unit(game, unit, sheet, place)
+    for unit in path:
+        if unit != BLANK:
+            if below[unit] == BLANK:
+                numbers[place] = 1
+                numbers[place + 1] = i16(level[unit])
+            else:
+                write_unit(game, unit, sheet, place)
         place += 2
-    sheet.place = place
-    sheet.put_nothing(2 * (len(game.value) - cells))
 
 
 def write_unit(game: DeepSeaAdventure, unit: i64, sheet: Sheet, place: i64) -> None:
@@ -156,22 +149,20 @@ def write_unit(game: DeepSeaAdventure, unit: i64, sheet: Sheet, place: i64) -> N
 
 
 def count_chips(game: DeepSeaAdventure, seat: i64, sheet: Sheet, banked: i64, scores: i64, unseen: i64) -> None:
-    """Chips banked by each diver, and the values nobody, or only another, has seen, written to these places."""
+    """Chips banked by each diver, written to these places, and taken from the values nobody has seen."""
     numbers = sheet.numbers
     level = game.printed.level
     levels = levels_of(game)
     values = game.value
+    players = game.players
     owners = game.owner
     for chip in range(len(owners)):
         owner = owners[chip]
-        if owner == NOBODY:
-            numbers[unseen + values[chip]] += 1
-        else:
-            diver = owner - seat
-            if diver < 0:
-                diver += game.players
+        if owner != NOBODY:
+            diver = turned(owner, seat, players)
             numbers[banked + diver * levels + level[chip] - 1] += 1
             numbers[scores + diver] += i16(values[chip])
+            numbers[unseen + values[chip]] -= 1
     if game.home[seat] != 0:
         for held in range(game.load[seat]):
             chip = game.carried[seat * MOST_CARRIED + held]

@@ -4,14 +4,14 @@ from typing import Final, cast
 
 from mypy_extensions import i16, i64
 
-from fathoms.engine.observation import Field, Sheet
+from fathoms.engine.observation import Field, Sheet, turned
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.sunken_city.rules.events import NOT_YET
 from fathoms.games.sunken_city.rules.game import SunkenCity
 from fathoms.games.sunken_city.rules.lake import WATER
 from fathoms.games.sunken_city.rules.position import BUILDING_SITE, CHOOSE_CARD, NOBODY, OVER, SECOND_SQUARE, VILLAGE
-from fathoms.games.sunken_city.rules.printed import BUILDINGS, CHEST, CORNERS, LAST_SPACE, SQUARES, Printed
+from fathoms.games.sunken_city.rules.printed import BUILDINGS, CHEST, LAST_SPACE, SQUARES, Printed, village_of
 from fathoms.games.sunken_city.rules.turn import QUIET_ROUNDS
 
 _PHASES: Final = OVER + 1
@@ -90,26 +90,23 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     put_lake(game, seat, sheet)
 
 
-def turned(player: i64, seat: i64, players: i64) -> i64:
-    """How many seats after this one a player sits."""
-    if player < seat:
-        return player - seat + players
-    return player - seat
-
-
 def put_players(game: SunkenCity, seat: i64, sheet: Sheet) -> None:
     players = game.players
     cards = len(game.printed.steps)
-    for i in range(players):
-        sheet.put_bits(game.played[(seat + i) % players], 0, cards)
-    for i in range(players):
-        sheet.put_bits(game.found[(seat + i) % players], 0, _TREASURES)
-    for i in range(players):
-        sheet.put_bits(game.secured[(seat + i) % players], 0, _TREASURES)
-    for i in range(players):
-        sheet.put(game.score((seat + i) % players))
-    for i in range(players):
-        sheet.put(1 if game.pawn[(seat + i) % players] == VILLAGE else 0)
+    played = sheet.put_nothing(players * cards)
+    found = sheet.put_nothing(players * _TREASURES)
+    secured = sheet.put_nothing(players * _TREASURES)
+    scores = sheet.put_nothing(players)
+    at_home = sheet.put_nothing(players)
+    numbers = sheet.numbers
+    for player in range(players):
+        i = turned(player, seat, players)
+        sheet.write_bits(game.played[player], played + i * cards)
+        sheet.write_bits(game.found[player], found + i * _TREASURES)
+        sheet.write_bits(game.secured[player], secured + i * _TREASURES)
+        numbers[scores + i] = i16(game.score(player))
+        if game.pawn[player] == VILLAGE:
+            numbers[at_home + i] = 1
 
 
 def put_lake(game: SunkenCity, seat: i64, sheet: Sheet) -> None:
@@ -126,13 +123,13 @@ def put_lake(game: SunkenCity, seat: i64, sheet: Sheet) -> None:
             numbers[pieces + square] = 1
             numbers[joined + square] = i16(other[square] - square)
             numbers[buildings + square] = i16(number[square])
-    for i in range(players):
-        sheet.put_one_of(game.pawn[(seat + i) % players], SQUARES)
+    pawns = sheet.put_nothing(players * SQUARES)
+    for player in range(players):
+        if game.pawn[player] >= 0:
+            numbers[pawns + turned(player, seat, players) * SQUARES + game.pawn[player]] = 1
     sheet.put_one_of(game.neptune, SQUARES)
     chosen: i64 = NOBODY
     if game.phase == SECOND_SQUARE:
         chosen = game.chosen
     sheet.put_one_of(chosen, SQUARES)
-    corner = game.printed.corner[seat]
-    for place in range(4):
-        sheet.put(1 if CORNERS[place] == corner else 0)
+    sheet.put_one_of(village_of(seat, players), 4)

@@ -5,7 +5,7 @@ from typing import Final, cast
 from mypy_extensions import i16, i64
 
 from fathoms.engine.bits import bit
-from fathoms.engine.observation import Field, Sheet
+from fathoms.engine.observation import Field, Sheet, turned
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.sunken_treasure.rules.components import (
@@ -72,12 +72,7 @@ def fields(setup: Setup) -> list[Field]:
 def observe(state: State, seat: i64, sheet: Sheet) -> None:
     game = cast(SunkenTreasure, state)
     sheet.put_one_of(game.phase, _PHASES)
-    acting = game.current - seat
-    if acting < 0:
-        acting += game.players
-    if game.phase == OVER:
-        acting = NOBODY
-    sheet.put_one_of(acting, game.players)
+    sheet.put_one_of(NOBODY if game.phase == OVER else turned(game.current, seat, game.players), game.players)
     sheet.put(game.idle_laps)
     sheet.put(game.barren_laps)
     sheet.put(game.deed)
@@ -110,51 +105,48 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
 
 def put_boards(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
     players = game.players
-    count = game.printed.bathyscaphes
     places = sheet.put_nothing(players * CELLS)
     boards = sheet.put_nothing(players * KINDS)
     jokers = sheet.put_nothing(players * COLOURS)
     usable = sheet.put_nothing(COLOURS)
     numbers = sheet.numbers
-    for i in range(players):
-        player = (seat + i) % players
+    bathyscaphes = game.bathyscaphe
+    board = game.board
+    count = game.printed.bathyscaphes
+    for player in range(players):
+        i = turned(player, seat, players)
+        place = places + i * CELLS
         for number in range(player * count, player * count + count):
-            cell = game.bathyscaphe[number]
-            if cell != BLANK:
-                numbers[places + i * CELLS + cell] += 1
-        for kind in range(KINDS):
-            if game.board[player * KINDS + kind] != BLANK:
-                numbers[boards + i * KINDS + kind] = 1
+            if bathyscaphes[number] != BLANK:
+                numbers[place + bathyscaphes[number]] += 1
+        place = boards + i * KINDS
+        for kind in range(player * KINDS, player * KINDS + KINDS):
+            if board[kind] != BLANK:
+                numbers[place] = 1
+            place += 1
     holder = game.holder
     for tile in range(TILES):
         owner = holder[tile]
         if owner != NOBODY:
-            i = owner - seat
-            if i < 0:
-                i += players
-            numbers[jokers + i * COLOURS + colour_of(tile)] += 1
-    tile = game.next_usable_joker(0)
-    while tile < TILES:
-        numbers[usable + colour_of(tile)] += 1
-        tile = game.next_usable_joker(tile + 1)
+            numbers[jokers + turned(owner, seat, players) * COLOURS + colour_of(tile)] += 1
+            if game.is_usable_joker(tile):
+                numbers[usable + colour_of(tile)] += 1
 
 
 def put_cards(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
     players = game.players
-    for i in range(players):
-        owner = (seat + i) % players
+    hands = sheet.put_nothing(players * COLOURS)
+    next_cards = sheet.put_nothing(players * COLOURS)
+    numbers = sheet.numbers
+    for owner in range(players):
+        place = turned(owner, seat, players) * COLOURS
         for colour in range(COLOURS):
-            sheet.put(game.known_in_hand(seat, owner, colour))
-    for i in range(players):
-        owner = (seat + i) % players
-        known: i64 = NOBODY
+            numbers[hands + place + colour] = i16(game.known_in_hand(seat, owner, colour))
         if game.supply_size[owner] > 0:
-            place = game.supply_place(owner, 0)
-            if game.knows(seat, place):
-                known = game.supply[place]
-        sheet.put_one_of(known, COLOURS)
-    for colour in range(COLOURS):
-        sheet.put(game.discard[colour])
+            top = game.supply_place(owner, 0)
+            if game.knows(seat, top):
+                numbers[next_cards + place + game.supply[top]] = 1
+    sheet.put_part(game.discard, 0, COLOURS)
 
 
 def put_sea(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
@@ -165,17 +157,18 @@ def put_sea(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
     numbers = sheet.numbers
     stack = game.stack
     ship = game.ship[seat]
-    for cell in range(CELLS):
-        row = i16(cell // COLUMNS + 1)
-        column = cell % COLUMNS
-        for i in range(cell * STACK, cell * STACK + STACK):
-            tile = stack[i]
-            if tile != BLANK:
-                numbers[rows + tile] = row
-                numbers[columns + tile] = i16(column + 1)
-                if column == ship:
-                    numbers[below + tile] = row
-    sheet.put_part(game.is_joker, 0, TILES)
+    place: i64 = 0
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            for i in range(place, place + STACK):
+                tile = stack[i]
+                if tile != BLANK:
+                    numbers[rows + tile] = i16(row + 1)
+                    numbers[columns + tile] = i16(column + 1)
+                    if column == ship:
+                        numbers[below + tile] = i16(row + 1)
+            place += STACK
+    sheet.put_all(game.is_joker)
 
 
 def put_prospects(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:

@@ -9,7 +9,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from fathoms.engine.observation import Field, Sheet
+from fathoms.engine.observation import Field, Sheet, turned
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.thesauros.rules.codes import (
@@ -139,14 +139,12 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     p = cast(Thesauros, state)
     players = p.players
     sheet.put_one_of(p.phase, _PHASES)
-    acting = p.actors()
-    for i in range(players):
-        sheet.put((acting >> ((seat + i) % players)) & 1)
+    put_seats(p.actors(), seat, players, sheet)
     sheet.put(p.quadrimester)
     sheet.put_one_of(p.zone, _ZONES)
     order = sheet.put_nothing(players)
     for i in range(len(p.order)):
-        sheet.numbers[order + (p.order[i] - seat + players) % players] = i16(i + 1)
+        sheet.numbers[order + turned(p.order[i], seat, players)] = i16(i + 1)
     sheet.put_turned(p.reputation, seat)
     sheet.put_turned(p.due, seat)
     sheet.put_turned(p.tokens, seat)
@@ -158,10 +156,10 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     sheet.put_turned(p.advert_points, seat)
     sheet.put_turned(p.fishing_money, seat)
     put_money(p, seat, sheet)
-    put_turned_parts(p.treasures, TREASURES, seat, players, sheet)
-    put_turned_parts(p.storeroom, TREASURES, seat, players, sheet)
-    put_turned_parts(p.supply, ITEMS, seat, players, sheet)
-    put_turned_parts(p.maps, SITES, seat, players, sheet)
+    sheet.put_turned(p.treasures, seat * TREASURES)
+    sheet.put_turned(p.storeroom, seat * TREASURES)
+    sheet.put_turned(p.supply, seat * ITEMS)
+    sheet.put_turned(p.maps, seat * SITES)
     put_meeples(p, seat, sheet)
     put_cards(p, seat, sheet)
     put_sites(p, seat, sheet)
@@ -169,68 +167,87 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     put_museum(p, seat, sheet)
 
 
-def put_turned_parts(numbers: vec[i64], size: i64, seat: i64, players: i64, sheet: Sheet) -> None:
-    """So many numbers a player, oneself first."""
-    for i in range(players):
-        sheet.put_part(numbers, (seat + i) % players * size, size)
+def put_seats(seats: i64, seat: i64, players: i64, sheet: Sheet) -> None:
+    """One number a player for the bits of these seats, oneself first."""
+    sheet.put_bits((seats >> seat) | (seats << (players - seat)), 0, players)
+
+
+def turned_owner(owner: i64, seat: i64, players: i64) -> i16:
+    if owner == RIVAL:
+        return i16(players + 1)
+    if owner < 0:
+        return 0
+    return i16(turned(owner, seat, players) + 1)
 
 
 def put_owner(owner: i64, seat: i64, players: i64, sheet: Sheet) -> None:
-    if owner == RIVAL:
-        sheet.put(players + 1)
-    elif owner < 0:
-        sheet.put(0)
-    else:
-        sheet.put((owner - seat + players) % players + 1)
+    sheet.put(i64(turned_owner(owner, seat, players)))
+
+
+def put_owners(owners: vec[i64], seat: i64, players: i64, sheet: Sheet) -> None:
+    numbers = sheet.numbers
+    place = sheet.put_nothing(len(owners))
+    for owner in owners:
+        if owner != NOBODY:
+            numbers[place] = turned_owner(owner, seat, players)
+        place += 1
 
 
 def put_money(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     players = p.players
-    for i in range(players):
-        other = (seat + i) % players
+    accounts = sheet.put_nothing(players * ACCOUNTS)
+    purses = sheet.put_nothing(players)
+    if p.phase == BUDGET:
+        sheet.put(p.budget_step[seat])
+    else:
+        sheet.put(0)
+    bids = sheet.put_nothing(players)
+    numbers = sheet.numbers
+    for other in range(players):
+        i = turned(other, seat, players)
         known = knows_money(p, seat, other)
-        for account in range(ACCOUNTS):
-            if known or (account != SF and p.phase != BUDGET):
-                sheet.put(p.accounts[other * ACCOUNTS + account])
-            else:
-                sheet.put(0)
-    for i in range(players):
-        other = (seat + i) % players
-        sheet.put(p.purse[other] if knows_money(p, seat, other) else 0)
-    sheet.put(p.budget_step[seat] if p.phase == BUDGET else 0)
-    for i in range(players):
-        other = (seat + i) % players
-        if p.bid[other] >= 0 and (knows_money(p, seat, other) or p.phase != BIDS):
-            sheet.put(p.bid[other])
+        if known or p.phase != BUDGET:
+            start = other * ACCOUNTS
+            for account in range(ACCOUNTS):
+                if known or account != SF:
+                    numbers[accounts + i * ACCOUNTS + account] = i16(p.accounts[start + account])
+        if known:
+            numbers[purses + i] = i16(p.purse[other])
+        if p.bid[other] >= 0 and (known or p.phase != BIDS):
+            numbers[bids + i] = i16(p.bid[other])
         else:
-            sheet.put(NOBODY)
+            numbers[bids + i] = NOBODY
 
 
 def put_meeples(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     players = p.players
-    put_turned_parts(p.where, MEEPLES, seat, players, sheet)
-    for i in range(players):
-        start = (seat + i) % players * MEEPLES
-        for meeple in range(start, start + MEEPLES):
-            sheet.put(p.kind_of(meeple))
-    put_turned_parts(p.doubled, MEEPLES, seat, players, sheet)
-    for hat in range(_HATS):
-        sheet.put(p.hats_left[hat])
+    sheet.put_turned(p.where, seat * MEEPLES)
+    kinds = sheet.put_nothing(players * MEEPLES)
+    numbers = sheet.numbers
+    hats = p.hat
+    for other in range(players):
+        # The first of each six is the boss, whose kind is 0.
+        place = kinds + turned(other, seat, players) * MEEPLES + 1
+        for meeple in range(other * MEEPLES + 1, other * MEEPLES + MEEPLES):
+            numbers[place] = i16(1 + hats[meeple])
+            place += 1
+    sheet.put_turned(p.doubled, seat * MEEPLES)
+    sheet.put_part(p.hats_left, 0, _HATS)
     sheet.put_part(p.waiting, 0, _ZONES)
     for zone in range(_ZONES):
-        start = p.printed.line_start[zone]
-        done: i64 = 0
-        if p.zone == zone:
-            done = p.turn
-            if p.meeple != NOBODY:
-                done -= 1
-        for slot in range(p.printed.slots[zone]):
-            if done <= slot < p.waiting[zone]:
-                put_owner(p.seat_of(p.line[start + slot]), seat, players, sheet)
-            else:
-                sheet.put(0)
-    for zone in range(_ZONES):
-        put_owner(p.mercenary_space[zone], seat, players, sheet)
+        slots = sheet.put_nothing(p.printed.slots[zone])
+        waiting = p.waiting[zone]
+        if waiting > 0:
+            start = p.printed.line_start[zone]
+            done: i64 = 0
+            if p.zone == zone:
+                done = p.turn
+                if p.meeple != NOBODY:
+                    done -= 1
+            for slot in range(waiting):
+                if slot >= done:
+                    numbers[slots + slot] = turned_owner(p.seat_of(p.line[start + slot]), seat, players)
+    put_owners(p.mercenary_space, seat, players, sheet)
     acting: i64 = NOBODY
     if p.meeple != NOBODY:
         acting = p.kind_of(p.meeple)
@@ -240,18 +257,13 @@ def put_meeples(p: Thesauros, seat: i64, sheet: Sheet) -> None:
 
 
 def put_cards(p: Thesauros, seat: i64, sheet: Sheet) -> None:
-    players = p.players
     display = sheet.put_nothing(TECHNOLOGIES)
     for card in p.display:
         sheet.numbers[display + card] = 1
-    for card in range(TECHNOLOGIES):
-        put_owner(p.patent[card], seat, players, sheet)
+    put_owners(p.patent, seat, p.players, sheet)
     sheet.put_part(p.stock, 0, TECHNOLOGIES)
-    for place in range(TECHNOLOGIES):
-        if place < len(p.deck) and p.deck_seen[place] & mask_of(seat) != 0:
-            sheet.put(p.deck[place] + 1)
-        else:
-            sheet.put(0)
+    put_seen(p.deck, p.deck_seen, seat, sheet)
+    sheet.put_nothing(TECHNOLOGIES - len(p.deck))
     sheet.put_part(p.pile_number, 0, len(p.printed.prices))
     sheet.put_part(p.pile_size, 0, len(p.printed.prices))
     sheet.put(len(p.reserve))
@@ -259,23 +271,35 @@ def put_cards(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     sheet.put_bits(p.mercenary_maps, 0, SITES)
 
 
+def put_seen(cards: vec[i64], seen: vec[i64], seat: i64, sheet: Sheet) -> None:
+    """Cards by number from 1, 0 for those this seat has not seen."""
+    mine = mask_of(seat)
+    for i in range(len(cards)):
+        if seen[i] & mine != 0:
+            sheet.put(cards[i] + 1)
+        else:
+            sheet.put_nothing(1)
+
+
 def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     players = p.players
-    last = p.printed.site_count + 1
-    for site in range(1, last):
-        sheet.put(1 if p.site_tile[site] >= 0 else 0)
-    sheet.put_bits(p.site_open, 1, p.printed.site_count)
-    for site in range(1, last):
-        put_owner(p.sonar_holder[site], seat, players, sheet)
-    for site in range(1, last):
-        for i in range(players):
-            sheet.put((p.access[site] >> ((seat + i) % players)) & 1)
-    for site in range(1, last):
+    sites = p.printed.site_count
+    laid = sheet.put_nothing(sites)
+    sheet.put_bits(p.site_open, 1, sites)
+    holders = sheet.put_nothing(sites)
+    numbers = sheet.numbers
+    for site in range(1, sites + 1):
+        put_seats(p.access[site], seat, players, sheet)
+        if p.site_tile[site] >= 0:
+            numbers[laid + site - 1] = 1
+        if p.sonar_holder[site] != NOBODY:
+            numbers[holders + site - 1] = turned_owner(p.sonar_holder[site], seat, players)
+    for site in range(1, sites + 1):
         if p.site_tile[site] >= 0 and knows_tile(p, seat, site):
             put_tile(p, p.site_tile[site], sheet)
         else:
             sheet.put_nothing(CELLS)
-    for site in range(1, last):
+    for site in range(1, sites + 1):
         sheet.put_bits(p.exhausted[site], 0, CELLS)
     choosing = p.phase == CHOOSE_TILE and p.current == seat
     for i in range(p.printed.tiles_drawn):
@@ -296,15 +320,14 @@ def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     put_owner(p.black_plane, seat, players, sheet)
     put_owner(p.mine, seat, players, sheet)
     sheet.put(p.mine_site)
-    for boat in range(zodiacs):
-        put_owner(p.owner[boat], seat, players, sheet)
+    put_owners(p.owner, seat, players, sheet)
     sheet.put_part(p.at, 0, zodiacs)
-    for boat in range(zodiacs):
-        if p.crew[boat] == NOBODY:
-            sheet.put(0)
+    for meeple in p.crew:
+        if meeple == NOBODY:
+            sheet.put_nothing(1)
         else:
-            put_owner(p.seat_of(p.crew[boat]), seat, players, sheet)
-    sheet.put_part(p.aboard, 0, zodiacs * ITEMS)
+            put_owner(p.seat_of(meeple), seat, players, sheet)
+    sheet.put_all(p.aboard)
     sheet.put_one_of(p.boat, zodiacs)
     sheet.put(1 if p.moved else 0)
     sheet.put(1 if p.dived else 0)
@@ -316,28 +339,24 @@ def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
         sheet.put_nothing(2)
     sheet.put(p.mussels)
     sheet.put_bits(p.store, 0, 2)
-    for place in range(p.printed.island_tiles):
-        if place < len(p.island) and p.island_seen[place] & mask_of(seat) != 0:
-            sheet.put(p.island[place] + 1)
-        else:
-            sheet.put(0)
+    put_seen(p.island, p.island_seen, seat, sheet)
+    sheet.put_nothing(p.printed.island_tiles - len(p.island))
 
 
 def put_museum(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     players = p.players
-    rooms = p.printed.rooms
-    for room in range(rooms):
-        put_owner(p.sponsor[room], seat, players, sheet)
-    for space in range(rooms * 3):
-        put_owner(p.space_owner[space], seat, players, sheet)
-    for space in range(rooms * 3):
-        sheet.put(p.space_treasure[space] + 1 if p.space_owner[space] != NOBODY else 0)
+    put_owners(p.sponsor, seat, players, sheet)
+    put_owners(p.space_owner, seat, players, sheet)
+    for space in range(p.printed.rooms * 3):
+        if p.space_owner[space] != NOBODY:
+            sheet.put(p.space_treasure[space] + 1)
+        else:
+            sheet.put_nothing(1)
     sheet.put(p.adverts)
     if p.phase == AUCTION:
         sheet.put(p.high_bid)
         put_owner(p.high_bidder, seat, players, sheet)
-        for i in range(players):
-            sheet.put((p.passed >> ((seat + i) % players)) & 1)
+        put_seats(p.passed, seat, players, sheet)
     else:
         sheet.put_nothing(2 + players)
     if p.phase == CHOOSE_SOURCE or p.phase == CHOOSE_AMOUNT:

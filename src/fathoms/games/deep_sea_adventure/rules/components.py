@@ -95,6 +95,10 @@ class Printed:
             for value in sorted(cast("list[int]", values)):
                 self.level = append(self.level, index + 1)
                 self.values = append(self.values, value)
+        highest: i64 = max(map(max, cast("list[list[int]]", tables["chips"]["values"])))
+        self.chips_by_value: vec[i64] = vec[i64]([0] * (highest + 1))
+        for chip in range(len(self.values)):
+            self.chips_by_value[self.values[chip]] += 1
         self.outcomes = Actions()
         """What the dice may show, with weights."""
         self.rolls: vec[i64] = vec[i64]([])

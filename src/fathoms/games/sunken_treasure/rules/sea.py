@@ -192,9 +192,13 @@ class Sea(Cards):
         hand = self.hand_size[seat]
         return hand > 0 and self.supply_size[seat] + hand - 1 >= self.toll(row)
 
+    def is_usable_joker(self, tile: i64) -> bool:
+        """Whether it lay beside the player's board when the turn began (A23)."""
+        return self.holder[tile] == self.current and self.touched[tile] != self.turn
+
     def next_usable_joker(self, tile: i64) -> i64:
-        """From this tile on, the next that lay beside the player's board when the turn began (A23)."""
-        while tile < TILES and (self.holder[tile] != self.current or self.touched[tile] == self.turn):
+        """From this tile on, the next usable one."""
+        while tile < TILES and not self.is_usable_joker(tile):
             tile += 1
         return tile
 
