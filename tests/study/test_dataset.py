@@ -11,6 +11,7 @@ from fathoms.engine.game import BadSetup, legal_actions, observation
 from fathoms.engine.state import CHANCE
 from fathoms.record import load_record
 from fathoms.study.dataset import COLUMNS, find_records, write_dataset
+from web.support import ME, OPEN, Player, running
 
 RECORDS = Path(__file__).parents[1] / "playthroughs"
 ONE = RECORDS / "deep-sea-adventure-3-players.fathoms"
@@ -48,6 +49,29 @@ def test_the_command_takes_files_and_folders(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["dataset", str(games), "-o", str(output)])
     assert result.exit_code == 0, result.output
     assert set(pq.read_table(output)["game"].to_pylist()) == {"deep-sea-adventure", "sunken-treasure"}
+
+
+def test_a_table_of_people_saved_from_the_server_is_data_too(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ada, ben = Player(server, "Ada"), Player(server, "Ben")
+        table = ada.make_table(ME, OPEN)
+        ben.post(f"/api/tables/{table}/join")
+        with ada.at(table) as first, ben.at(table) as second:
+            while not first.frame["over"]:
+                to_act = first if first.frame["choices"] else second
+                number = to_act.act()["number"]
+                for seat in (first, second):
+                    while seat.frame["number"] < number:
+                        seat.wait_for("frame")
+        saved = tmp_path / f"{table}.fathoms"
+        saved.write_text(ben.get(f"/api/tables/{table}/record"))
+    result = CliRunner().invoke(app, ["dataset", str(saved), "-o", str(tmp_path / "people.parquet")])
+    assert result.exit_code == 0, result.output
+    decisions = pq.read_table(tmp_path / "people.parquet").to_pylist()
+    record = load_record(saved)
+    assert {row["name"] for row in decisions} == {"Ada", "Ben"}
+    assert len(decisions) == sum(move.seat != CHANCE for move in record.moves)
+    assert {row["score"] for row in decisions} == set(first.frame["outcome"]["scores"])
 
 
 def test_a_damaged_record_is_named_and_nothing_is_written(tmp_path: Path) -> None:

@@ -24,23 +24,26 @@ def test_options_are_parameters() -> None:
     assert "swim" in [state.action_to_string(state.current_player(), action) for action in state.legal_actions()]
 
 
-def test_the_information_set_search_of_openspiel_plays_a_game_with_secrets() -> None:
-    game = pyspiel.load_game("fathoms_deep_sea_adventure(players=2)")
+@pytest.mark.parametrize("played", all_games(), ids=lambda game: game.name)
+def test_the_information_set_search_of_openspiel_plays(played: Game) -> None:
+    game = pyspiel.load_game(open_spiel_name(played))
     choices = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game,
         mcts.RandomRolloutEvaluator(1, choices),
         uct_c=1.0,
-        max_simulations=4,
+        max_simulations=2,
         random_state=choices,
         use_observation_string=True,
     )
     state = game.new_initial_state()
     decisions = 0
-    while decisions < 3:
+    while decisions < 2:
         if state.is_chance_node():
             outcomes, probabilities = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(choices.choice(outcomes, p=probabilities))
         else:
-            state.apply_action(bot.step(state))
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
             decisions += 1

@@ -15,6 +15,10 @@ def test_a_game_passes_the_tests_of_pettingzoo(game: str, players: int) -> None:
     seed_test(lambda: pettingzoo.env(game, players=players), num_cycles=50)
 
 
+def test_a_game_for_one_passes_them_too() -> None:
+    api_test(pettingzoo.env("thesauros", players=1, options={"mode": "solo"}), num_cycles=200)
+
+
 def test_the_last_step_rewards_every_agent_by_rank() -> None:
     env = pettingzoo.env("deep-sea-adventure", players=3)
     env.reset(seed=5)

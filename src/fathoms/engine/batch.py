@@ -14,6 +14,8 @@ from fathoms.engine.state import CHANCE, Actions, IllegalAction, State
 Heuristic = Callable[[State, int, Random], int]
 Observe = Callable[[State, int, Sheet], None]
 
+NOBODY: Final = -1
+
 BY_RANK: Final = 0
 BY_SCORE: Final = 1
 
@@ -195,17 +197,23 @@ class Look:
         """Write it down, on a sheet that has been made blank."""
         self.sheet.place = 0
         self.observe(state, seat, self.sheet)
+        mask = self.mask
         legal = self.legal
+        items = legal.items
         for i in range(legal.count):
-            self.mask[legal.items[i]] = 0
+            mask[items[i]] = 0
         legal.clear()
         if (state.actors() >> seat) & 1 != 0:
             state.legal_actions(seat, legal)
+            items = legal.items
             for i in range(legal.count):
-                self.mask[legal.items[i]] = 1
+                mask[items[i]] = 1
 
-    def play(self, state: State, seat: i64, action: i64, random: Random) -> None:
-        """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it."""
+    def play(self, state: State, seat: i64, action: i64, random: Random) -> i64:
+        """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it.
+
+        Gives the next seat to act, or NOBODY when the game is over.
+        """
         legal = self.scratch
         legal.clear()
         if (state.actors() >> seat) & 1 != 0:
@@ -215,3 +223,4 @@ class Look:
         else:
             state.apply(seat, action)
         let_chance_act(state, random, legal)
+        return NOBODY if state.is_over() else lowest_bit(state.actors())

@@ -58,7 +58,8 @@ class Sheet:
         numbers = self.numbers
         place = self.place
         for value in values:
-            numbers[place] = i16(value)
+            if value != 0:
+                numbers[place] = i16(value)
             place += 1
         self.place = place
 
@@ -94,6 +95,7 @@ class Sheet:
         for value in values:
             if place == stop:
                 place = start
-            numbers[place] = i16(value)
+            if value != 0:
+                numbers[place] = i16(value)
             place += 1
         self.place = stop

@@ -11,6 +11,7 @@ while training:
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -80,13 +81,15 @@ class Batch:
     def step(self, actions: NDArray[np.integer] | Sequence[int]) -> None:
         """One action in each game. If any is illegal, IllegalAction says which, and nothing has changed."""
         self._lanes.choose(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
-        self._sheet.fill(0)
-        self._lanes.step()
+        self._step()
 
     def step_randomly(self, random: Random) -> None:
         """One step with every choice equally likely, drawn in compiled code."""
         self._lanes.choose_randomly(random)
-        self._sheet.fill(0)
+        self._step()
+
+    def _step(self) -> None:
+        ctypes.memset(self._sheet, 0, len(self._sheet))
         self._lanes.step()
 
     def advised(self, lane: int, random: Random) -> int:

@@ -39,11 +39,15 @@ class Desk:
         self.fields = self.game.fields(self.setup)
         self.width = sum(field.length for field in self.fields)
         self.reward_kind = reward_kind(rewards)
-        self._look = Look(self.game.observe, self.width, self.bounds.actions)
-        self._observation = window(self._look.sheet.numbers, np.int16)
-        self._sheet = opened(self._observation)
-        self._mask = window(self._look.mask, np.int8)
         self._scratch = Actions()
+        look = Look(self.game.observe, self.width, self.bounds.actions)
+        observation = window(look.sheet.numbers, np.int16)
+        self._sheet, self._blank = opened(observation), bytes(observation.nbytes)
+        self._write = look.at
+        self._observation, self._mask = observation.copy, window(look.mask, np.int8).copy
+        self.play = look.play
+        """play(state, seat, action, random): one decision, refused with IllegalAction if it is against the rules, and
+        what chance brings after it. Gives the next seat to act, or NOBODY when the game is over."""
 
     @property
     def low(self) -> NDArray[np.int16]:
@@ -61,15 +65,11 @@ class Desk:
         let_chance_act(state, random, self._scratch)
         return state
 
-    def play(self, state: State, seat: int, action: int, random: Random) -> None:
-        """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it."""
-        self._look.play(state, seat, action, random)
-
     def look(self, state: State, seat: int) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
         """What the seat knows, and what it may do: all noughts when it is not to act."""
-        self._sheet.fill(0)
-        self._look.at(state, seat)
-        return self._observation.copy(), self._mask.copy()
+        self._sheet.raw = self._blank
+        self._write(state, seat)
+        return self._observation(), self._mask()
 
     def reward(self, state: State, seat: int) -> float:
         """What the end of the game is worth to this seat."""
@@ -87,6 +87,6 @@ def window(numbers: Any, kind: type[Number]) -> NDArray[Number]:
     return np.frombuffer(numbers, kind)
 
 
-def opened(window: NDArray[np.int16]) -> NDArray[np.int16]:
-    """The same memory, to be made blank. Nothing does it faster than numpy, and a vec would not let it."""
-    return np.ctypeslib.as_array((ctypes.c_int16 * window.size).from_address(window.ctypes.data))
+def opened(window: NDArray[np.int16]) -> ctypes.Array[ctypes.c_char]:
+    """The same memory, to be made blank: a vec lets nobody write many numbers at once, and one by one takes long."""
+    return (ctypes.c_char * window.nbytes).from_address(window.ctypes.data)

@@ -24,6 +24,7 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from fathoms.engine.batch import NOBODY
 from fathoms.engine.playout import lowest_actor
 from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue
@@ -48,6 +49,7 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
         EzPickle.__init__(self, game, players, options, edition, rewards, render_mode)
         super().__init__()
         self._desk = Desk(game, players, options, edition, rewards)
+        self._look, self._play = self._desk.look, self._desk.play
         self._random = Random(secrets.randbits(62))
         self.render_mode = render_mode
         self.metadata = {"name": self._desk.game.name, "render_modes": ["svg"], "is_parallelizable": False}
@@ -83,7 +85,7 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
         self.agent_selection = self.possible_agents[lowest_actor(self._state)]
 
     def observe(self, agent: str) -> Observation:
-        observation, mask = self._desk.look(self._state, self._seats[agent])
+        observation, mask = self._look(self._state, self._seats[agent])
         # Where several may choose at once, only the one being asked has a choice now.
         if agent != self.agent_selection:
             mask[:] = 0
@@ -96,15 +98,14 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
             self._was_dead_step(action)
             return
         assert action is not None, "an agent whose game goes on has to act"
-        state = self._state
-        self._desk.play(state, self._seats[agent], int(action), self._random)
-        if state.is_over():
-            for other, seat in self._seats.items():
-                self.rewards[other] = self._cumulative_rewards[other] = self._desk.reward(state, seat)
-                self.terminations[other] = True
-            self._deads_step_first()
-        else:
-            self.agent_selection = self.possible_agents[lowest_actor(state)]
+        following = self._play(self._state, self._seats[agent], int(action), self._random)
+        if following != NOBODY:
+            self.agent_selection = self.possible_agents[following]
+            return
+        for other, seat in self._seats.items():
+            self.rewards[other] = self._cumulative_rewards[other] = self._desk.reward(self._state, seat)
+            self.terminations[other] = True
+        self._deads_step_first()
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -13,6 +13,8 @@ from fathoms.games.deep_sea_adventure.rules.components import (
     NOBODY,
     OVER,
     SUBMARINE,
+    chips_in,
+    levels_in,
     make_up_count,
 )
 from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
@@ -71,7 +73,7 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     sheet.put_turned(game.home, seat)
     sheet.put_turned(game.load, seat)
     put_carried(game, seat, sheet)
-    banked = sheet.put_nothing(game.players * levels_of(game))
+    banked = sheet.put_nothing(game.players * game.printed.levels)
     scores = sheet.put_nothing(game.players)
     sheet.put(treasure_at_home(game, seat))
     put_units(game, seat, sheet)
@@ -80,12 +82,8 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     count_chips(game, seat, sheet, banked, scores, unseen)
 
 
-def levels_of(game: DeepSeaAdventure) -> i64:
-    return game.printed.level[len(game.printed.level) - 1]
-
-
 def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
-    levels = levels_of(game)
+    levels = game.printed.levels
     start = sheet.put_nothing(game.players * levels)
     numbers = sheet.numbers
     carried = game.carried
@@ -97,8 +95,9 @@ def put_carried(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
             for held in range(diver * MOST_CARRIED, diver * MOST_CARRIED + load):
                 total += make_up[carried[held]]
             place = start + turned(diver, seat, game.players) * levels
-            for level in range(levels):
-                numbers[place + level] = i16(make_up_count(total, level + 1))
+            for level in range(1, levels + 1):
+                numbers[place] = i16(make_up_count(total, level))
+                place += 1
 
 
 def treasure_at_home(game: DeepSeaAdventure, seat: i64) -> i64:
@@ -116,43 +115,34 @@ def treasure_at_home(game: DeepSeaAdventure, seat: i64) -> i64:
 def put_units(game: DeepSeaAdventure, seat: i64, sheet: Sheet) -> None:
     """What lies in the own hands, on the own cell, and along the path."""
     path = game.path
-    held = sheet.put_nothing(2 * MOST_CARRIED)
-    for i in range(game.load[seat]):
-        write_unit(game, game.carried[seat * MOST_CARRIED + i], sheet, held + 2 * i)
-    here = sheet.put_nothing(2)
-    if game.position[seat] != SUBMARINE:
-        write_unit(game, path[game.position[seat] - 1], sheet, here)
-    sheet.put(len(path))
-    place = sheet.put_nothing(2 * len(game.value))
+    make_up = game.make_up
     numbers = sheet.numbers
-    below = game.below
-    level = game.printed.level
-    for unit in path:
-        if unit != BLANK:
-            if below[unit] == BLANK:
-                numbers[place] = 1
-                numbers[place + 1] = i16(level[unit])
-            else:
-                write_unit(game, unit, sheet, place)
+    held = sheet.put_nothing(2 * MOST_CARRIED)
+    for i in range(seat * MOST_CARRIED, seat * MOST_CARRIED + game.load[seat]):
+        unit = make_up[game.carried[i]]
+        numbers[held] = i16(chips_in(unit))
+        numbers[held + 1] = i16(levels_in(unit))
+        held += 2
+    here = sheet.put_nothing(2)
+    sheet.put(len(path))
+    place = sheet.put_nothing(2 * len(make_up))
+    own = place + 2 * (game.position[seat] - 1)
+    for chip in path:
+        if chip != BLANK:
+            unit = make_up[chip]
+            numbers[place] = i16(chips_in(unit))
+            numbers[place + 1] = i16(levels_in(unit))
         place += 2
-
-
-def write_unit(game: DeepSeaAdventure, unit: i64, sheet: Sheet, place: i64) -> None:
-    chips: i64 = 0
-    total_level: i64 = 0
-    while unit != BLANK:
-        chips += 1
-        total_level += game.printed.level[unit]
-        unit = game.below[unit]
-    sheet.numbers[place] = i16(chips)
-    sheet.numbers[place + 1] = i16(total_level)
+    if game.position[seat] != SUBMARINE:
+        numbers[here] = numbers[own]
+        numbers[here + 1] = numbers[own + 1]
 
 
 def count_chips(game: DeepSeaAdventure, seat: i64, sheet: Sheet, banked: i64, scores: i64, unseen: i64) -> None:
     """Chips banked by each diver, written to these places, and taken from the values nobody has seen."""
     numbers = sheet.numbers
     level = game.printed.level
-    levels = levels_of(game)
+    levels = game.printed.levels
     values = game.value
     players = game.players
     owners = game.owner

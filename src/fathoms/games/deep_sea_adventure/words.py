@@ -6,7 +6,7 @@ from fathoms.engine.game import Line, Names
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import Event
 from fathoms.games.deep_sea_adventure.rules import components
-from fathoms.games.deep_sea_adventure.rules.components import make_up_count
+from fathoms.games.deep_sea_adventure.rules.components import MOST_LEVELS, make_up_count
 from fathoms.text import Text, counted, text
 
 ENDINGS = (
@@ -32,7 +32,7 @@ def describe_levels(levels: list[int]) -> Text:
 
 
 def describe_make_up(make_up: int) -> Text:
-    return describe_levels([level for level in range(1, 10) for _ in range(make_up_count(make_up, level))])
+    return describe_levels([level for level in range(1, MOST_LEVELS + 1) for _ in range(make_up_count(make_up, level))])
 
 
 def label(view: dict[str, Any], action: int) -> Text:

@@ -64,14 +64,28 @@ NOBODY_STIRS: Final = 2
 EMPTY_PATH: Final = 3
 
 
+# The make-up of a unit is one number, and that of a pile the sum of its parts: the lowest six bits count all its chips,
+# the next six those of level 1, and so on; above them is the total of all levels.
+MOST_LEVELS: Final = 7
+_TOTAL: Final = 6 * (MOST_LEVELS + 1)
+
+
 def single(level: i64) -> i64:
-    """The make-up of one chip: a number with a count of chips for each level, so that piles add up."""
-    return bit(level * 6)
+    """The make-up of one chip."""
+    return bit(_TOTAL) * level + bit(level * 6) + 1
 
 
 def make_up_count(make_up: i64, level: i64) -> i64:
     """How many chips of this level a unit of this make-up holds."""
     return (make_up >> (level * 6)) & 63
+
+
+def chips_in(make_up: i64) -> i64:
+    return make_up & 63
+
+
+def levels_in(make_up: i64) -> i64:
+    return make_up >> _TOTAL
 
 
 @final
@@ -95,6 +109,7 @@ class Printed:
             for value in sorted(cast("list[int]", values)):
                 self.level = append(self.level, index + 1)
                 self.values = append(self.values, value)
+        self.levels: i64 = len(tables["chips"]["values"])
         highest: i64 = max(map(max, cast("list[list[int]]", tables["chips"]["values"])))
         self.chips_by_value: vec[i64] = vec[i64]([0] * (highest + 1))
         for chip in range(len(self.values)):

@@ -35,6 +35,7 @@ from fathoms.games.deep_sea_adventure.rules.components import (
     SUBMARINE,
     TAKES,
     Printed,
+    levels_in,
     single,
 )
 
@@ -406,12 +407,7 @@ class Dive(State):
         return chosen
 
     def total_level(self, unit: i64) -> i64:
-        total: i64 = 0
-        chip = unit
-        while chip != BLANK:
-            total += self.printed.level[chip]
-            chip = self.below[chip]
-        return total
+        return levels_in(self.make_up[unit])
 
     def lose(self, seat: i64, held: i64) -> None:
         unit = self.remove_carried(seat, held)
