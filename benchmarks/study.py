@@ -146,6 +146,7 @@ def main() -> None:
         env = pettingzoo.env(game.name, players=game.fewest_players())
         show(f"PettingZoo interface: {game.name}, {game.fewest_players()} players", agent_by_agent(env))
     show("PettingZoo interface: PettingZoo's own connect_four", agent_by_agent(connect_four_v3.env()))
+    show("the same without the wrappers that check its actions", agent_by_agent(connect_four_v3.raw_env()))
     Console().print(table)
 
 
