@@ -91,6 +91,8 @@ def listen(client: subprocess.Popen[str], server: int, seconds: float) -> list[S
         said = json.loads(line)
         if "opened" in said:
             print(f"  {said['opened']} tables with two sockets each opened in {said['seconds']} s", flush=True)
+        elif "failed" in said:
+            print(f"  {said['failed']}", flush=True)
         elif "begin" in said:
             before = cpu_seconds(server)
         else:

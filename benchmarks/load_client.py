@@ -26,7 +26,7 @@ LIMIT = 250.0
 DRAIN = 3.0
 """Seconds that the last answers of a rate may take; what has not come by then counts as that long."""
 OPENING_AT_ONCE = 8
-OPENING = 90.0
+OPENING = 120.0
 """Seconds a server has to open all tables."""
 
 
@@ -299,7 +299,11 @@ async def main(server: str, port: int, tables: int, seconds: float, rates: list[
     gc.disable()  # pauses of the players are not the server's
     began = time.perf_counter()
     opening = open_tables(FathomsTable if server == "fathoms" else BoardgameTable, port, tables)
-    crowd = await asyncio.wait_for(opening, OPENING)
+    try:
+        crowd = await asyncio.wait_for(opening, OPENING)
+    except TimeoutError:
+        say(failed=f"{tables} tables could not be opened within {OPENING:.0f} s")
+        return
     say(opened=tables, seconds=round(time.perf_counter() - began, 1))
     for rate in rates:
         crowd = [table for table in crowd if not table.over]
