@@ -68,6 +68,14 @@ def test_killed_while_it_saves_training_keeps_what_was_saved_before(
     assert len(again.progress.curve) == 3
 
 
+def test_where_nothing_can_be_kept_training_does_not_begin(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    trainer = Trainer(GAME, SETUP, SHORT, tmp_path / "file")
+    with pytest.raises(FileExistsError):
+        trainer.run(lambda _: None)
+    assert trainer.progress == Progress()
+
+
 def test_a_damaged_checkpoint_is_named(tmp_path: Path) -> None:
     train(SHORT, tmp_path)
     whole = (tmp_path / "checkpoint.pt").read_bytes()

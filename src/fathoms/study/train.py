@@ -161,7 +161,6 @@ class Trainer:
         self.progress = Progress(**kept["progress"])
 
     def save(self) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
         unfinished = self._checkpoint.with_suffix(".unfinished")
         kept = {
             "recipe": repr(self.recipe),
@@ -183,6 +182,7 @@ class Trainer:
 
     def run(self, tell: Callable[[Progress], None], every: float = 60.0) -> None:
         """Train for as long as the plan says, all runs together; save and measure every so many seconds."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         began = time.process_time() - self.progress.seconds
         if not self.progress.curve:
             self._copy_heuristic()
