@@ -176,6 +176,15 @@ def test_every_network_that_ships_fits_its_game_and_says_how_it_was_made(path: P
     assert Progress(**network.made["progress"]).curve
 
 
+def test_of_an_edition_the_numbers_count_not_the_remarks() -> None:
+    edition = GAME.load_edition("printed")
+    remarked = GAME.edition_from_text("printed", edition.source + "\n# A remark.\n")
+    assert network_for(GAME, GAME.setup(2, {}, remarked)) is not None
+    changed = GAME.edition_from_text("printed", edition.source.replace("full = 25", "full = 24"))
+    assert changed.tables != edition.tables
+    assert network_for(GAME, GAME.setup(2, {}, changed)) is None
+
+
 @pytest.mark.parametrize("name", ["deep-sea-adventure", "sunken-treasure"])
 def test_the_network_beats_the_heuristic(name: str) -> None:
     game = get_game(name)

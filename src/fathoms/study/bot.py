@@ -7,7 +7,6 @@ from pathlib import Path
 from fathoms.bots.bot import BadBot, Bot, HeuristicBot
 from fathoms.bots.knowledge import Knowledge
 from fathoms.engine.random import Random
-from fathoms.recipe import Recipe
 from fathoms.study.network import Network, desk_for, load_network, network_for
 
 
@@ -26,7 +25,6 @@ class NetworkBot(Bot):
         network = self._own or network_for(knowledge.game, position.setup)
         if network is None:
             return self._heuristic.choose(knowledge, random)
-        recipe = Recipe.of(knowledge.game, position.setup)
-        if recipe != network.recipe:
+        if self._own is not None and not network.fits(knowledge.game, position.setup):
             raise BadBot(f"The network was trained for {network.recipe.game} with {network.recipe.players} players.")
-        return network.best(*desk_for(recipe).look(position, knowledge.seat))
+        return network.best(*desk_for(network.recipe).look(position, knowledge.seat))

@@ -55,6 +55,16 @@ class Network:
         """The legal action it likes best."""
         return int(np.where(mask, self.preferences(observation), -np.inf).argmax())
 
+    def fits(self, game: Game, setup: Setup) -> bool:
+        """Whether it was trained for this way to play. Of an edition the numbers count, not the remarks."""
+        _, own = self.recipe.game_and_setup()
+        return (game.name, setup.players, dict(setup.options), setup.edition.tables) == (
+            self.recipe.game,
+            own.players,
+            dict(own.options),
+            own.edition.tables,
+        )
+
     def save(self, path: Path) -> None:
         """Half precision is enough for weights, and half the size."""
         recipe = {**vars(self.recipe), "options": dict(self.recipe.options)}
@@ -81,18 +91,20 @@ def load_network(path: Path) -> Network:
 
 
 def shipped_networks() -> list[Path]:
-    """The networks that come with Fathoms."""
+    """The networks that come with Fathoms, each named after its game and the number of players."""
     return sorted(Path(str(files("fathoms.study"))).joinpath("networks").glob("*.npz"))
-
-
-@cache
-def _shipped() -> dict[Recipe, Network]:
-    return {network.recipe: network for network in map(load_network, shipped_networks())}
 
 
 def network_for(game: Game, setup: Setup) -> Network | None:
     """The network that comes with Fathoms for this way to play, if there is one."""
-    return _shipped().get(Recipe.of(game, setup))
+    return _shipped(Recipe.of(game, setup))
+
+
+@cache
+def _shipped(recipe: Recipe) -> Network | None:
+    game, setup = recipe.game_and_setup()
+    named = (load_network(path) for path in shipped_networks() if path.stem == f"{recipe.game}-{recipe.players}")
+    return next((network for network in named if network.fits(game, setup)), None)
 
 
 @cache
