@@ -223,6 +223,9 @@ def draw(curves: Samples, path: Path) -> None:
     for line in (50, LIMIT):
         axes.axhline(line, color="grey", linewidth=0.8, linestyle=":")
     axes.set(xlabel="actions a second", ylabel="p99 from act to everyone's frame, ms", yscale="log")
+    marks = [2, 5, 10, 20, 50, 100, 250, 500, 1000, 2000]
+    axes.set_yticks(marks, [str(mark) for mark in marks])
+    axes.minorticks_off()
     axes.legend()
     figure.tight_layout()
     figure.savefig(path, dpi=120)
