@@ -38,7 +38,7 @@ from fathoms.web.writer import Writer
 HERE = Path(__file__).parent
 LIMIT = 250.0
 PEER = ["boardgame.io@0.50.2", "node-persist@3.1.0", "koa@2.13.4", "koa-compose@4.1.0"]
-"""The versions of what boardgame.io leaves open that were current with it: a later node-persist holds writes back."""
+"""node-persist is what its file storage needs; npm does not install it by itself."""
 
 
 @dataclass
