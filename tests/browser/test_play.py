@@ -166,6 +166,21 @@ def test_two_people_at_two_browsers(new_page: NewPage) -> None:
     expect(ben.locator("#chat li")).to_contain_text("Well met & <b>hello</b>")
 
 
+def test_two_tabs_of_one_person_show_the_same_game(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    other = page.context.new_page()
+    other.goto(page.url)
+    for here, there in ((page, other), (other, page)):
+        assert await_turn(here)
+        assert await_turn(there)
+        before = moves(there)
+        answer(here)
+        await_change(there, before)
+    assert await_turn(page)
+    expect(log(other)).to_have_count(log(page).count())
+
+
 def test_two_people_at_one_screen(new_page: NewPage) -> None:
     page = new_page()
     page.locator("[data-game=deep-sea-adventure] [data-do=choose]").click()
