@@ -114,8 +114,8 @@ GAME = Game(
     tiers={
         # Only the choice itself is weighed, by play-outs; the expert also weighs what follows.
         "medium": {"iterations": 60, "patience": 1e9},
-        "hard": {"iterations": 1500, "patience": 1e9},
-        "expert": {"iterations": 20000, "exploration": 0.4},
+        "hard": {"iterations": 600, "patience": 1e9},
+        "expert": {"iterations": 4000},
     },
     components=components,
     folder="deep_sea_adventure",
