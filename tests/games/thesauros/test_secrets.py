@@ -10,7 +10,7 @@ from fathoms.games.thesauros import GAME
 from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.rules.codes import ACCOUNTS
 from fathoms.games.thesauros.rules.state import Thesauros
-from games.thesauros.table import act_in, budgeted, do, give_map, go_to, market
+from games.thesauros.table import act_in, budgeted, do, fund, give_map, go_to, high_seas, market, send_out
 
 
 def resampled(game: Thesauros, seat: int, seed: int = 5) -> Thesauros:
@@ -79,6 +79,21 @@ def test_maps_to_come_and_finds_are_known_to_nobody() -> None:
 def test_in_solo_there_is_no_slush_fund_to_guess() -> None:
     game = budgeted(1, "solo")
     assert resampled(game, 0).account(0, codes.SF) == 0
+
+
+def test_where_a_journey_ends_of_itself_may_tell_of_an_introductory_slush_fund() -> None:
+    """With more money the boat could go on from F2; that nothing is asked shows what the fund can give."""
+    for mode, shows in (("introductory", True), ("standard", False)):
+        game = budgeted(2, mode)
+        send_out(game, 0, "B1", "harpoon")
+        send_out(game, 0, "F2", "mask", worker=2, boat=2)
+        fund(game, 0, 0, 0, 0, 0, 0)
+        high_seas(game)
+        do(game, "activate 1", "call f2")
+        game.revealed = False
+        do(game, "done")
+        assert game.at[0] == game.printed.place_names.index("F2")
+        assert game.revealed is shows
 
 
 CASES: list[tuple[int, dict[str, OptionValue]]] = [

@@ -217,6 +217,9 @@ def play_boat(p: Position, seat: i64, action: i64) -> None:
 
 def sail_on(p: Position, seat: i64) -> None:
     """After an exchange on the way: where the journey can end in one place only, it does."""
+    if p.printed.introductory:
+        # How far the money reaches may depend on the slush fund.
+        p.reveal()
     scratch = p.printed.scratch
     scratch.clear()
     add_boat(p, seat, scratch)
