@@ -64,7 +64,7 @@ def breakdown(state: State, seat: int) -> list[Share]:
 GAME = Game(
     name="thesauros",
     title="Thesauros",
-    version=1,
+    version=2,
     designers="Cédric Millet",
     year=2025,
     players=(1, 4),
