@@ -31,7 +31,7 @@ from games.sunken_city.board import GAME, build, lay, new_game, play, put_neptun
 @cache
 def positions() -> list[SunkenCity]:
     """Positions along games of sound players, each kind of decision among them."""
-    found = []
+    found: list[SunkenCity] = []
     for players in (2, 4):
         state = new_game(players)
         random = Random(players)
@@ -40,7 +40,7 @@ def positions() -> list[SunkenCity]:
             if state.is_chance():
                 state.play(CHANCE, state.draw(random, Actions()))
                 continue
-            if number % 9 == 0:
+            if number % 9 == 0 or all(other.phase != state.phase for other in found):
                 found.append(state.clone())
             number += 1
             state.play(state.current, GAME.heuristic(state.clone(), state.current, random))
