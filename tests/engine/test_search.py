@@ -207,12 +207,13 @@ class Knowing(Guide):
         for i in range(actions.count):
             chances[i] = 0.8 if i == 0 else 0.2 / int(actions.count - 1)
 
-    def judge(self, state: State, chances: vec[float]) -> None:
+    def judge(self, state: State, chances: vec[float]) -> bool:
         assert isinstance(state, Nim)
         heap, mover = state.numbers
         self.judged.append(heap)
         chances[mover] = 0.1 if heap % 4 == 0 else 0.9
         chances[1 - mover] = 1.0 - chances[mover]
+        return True
 
 
 def guided(iterations: int, horizon: int) -> tuple[Search, Knowing]:

@@ -23,9 +23,12 @@ class Guide:
         for i in range(actions.count):
             chances[i] = 1.0 / float(actions.count)
 
-    def judge(self, state: State, chances: vec[float]) -> None:
-        """Put down each seat's chance of winning. Nobody waits for dice: a seat is to act. They add up to 1."""
-        raise NotImplementedError
+    def judge(self, state: State, chances: vec[float]) -> bool:
+        """Put down each seat's chance of winning. Nobody waits for dice: a seat is to act. They add up to 1.
+
+        False where it has no opinion: then the points that seats may expect decide.
+        """
+        return False
 
     def play_on(self, state: State, seat: i64, random: Random) -> bool:
         """Play for this seat as far as one thought of a sound player goes, such as to the end of the turn.

@@ -396,8 +396,7 @@ class Search:
 
     def guess(self, state: State) -> None:
         """The result of a game cut short: as the guide judges, or who is estimated further ahead wins more often."""
-        if self.guide is not None:
-            self.guide.judge(state, self.reward)
+        if self.guide is not None and self.guide.judge(state, self.reward):
             for seat in range(self.players):
                 self.won[seat] += self.reward[seat]
             return

@@ -36,12 +36,13 @@ class NetworkGuide(Guide):
         for i, chance in enumerate((weights / weights.sum()).tolist()):
             chances[i] = chance
 
-    def judge(self, state: State, chances: vec[float]) -> None:
+    def judge(self, state: State, chances: vec[float]) -> bool:
         """The outlook is that of the seat to act; the others share the rest."""
         seat = int(lowest_actor(state))
         chance = 0.5 + 0.5 * float(np.tanh(self._outputs(state, seat)[-1]))
         for other in range(state.players):
             chances[other] = chance if other == seat else (1.0 - chance) / float(state.players - 1)
+        return True
 
     def _outputs(self, state: State, seat: int) -> Floats:
         observation, _ = self._look(state, seat)

@@ -37,7 +37,7 @@ class BetweenRounds(Guide):
                 return False
         return swimming <= 1
 
-    def judge(self, state: State, chances: vec[float]) -> None:
+    def judge(self, state: State, chances: vec[float]) -> bool:
         game = cast(DeepSeaAdventure, state)
         left = game.printed.rounds - game.round
         scale = _LEAD + _MORE * float(left)
@@ -47,3 +47,4 @@ class BetweenRounds(Guide):
             total += chances[seat]
         for seat in range(game.players):
             chances[seat] /= total
+        return True

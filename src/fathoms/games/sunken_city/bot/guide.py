@@ -76,8 +76,9 @@ class Adventurer(Guide):
         for i in range(actions.count):
             chances[i] /= total
 
-    def judge(self, state: State, chances: vec[float]) -> None:
+    def judge(self, state: State, chances: vec[float]) -> bool:
         chances_of_winning(cast(SunkenCity, state), chances)
+        return True
 
     def play_on(self, state: State, seat: i64, random: Random) -> bool:
         play_turn(cast(SunkenCity, state), seat, random, self.scratch)
