@@ -18,7 +18,7 @@ def test_a_whole_game_against_bots(new_page: NewPage, game: str) -> None:
     page = new_page()
     play_now(page, game)
     play_to_the_end(page)
-    expect(page.locator("#ranking li")).to_have_count(3)
+    expect(page.locator("#ranking > li")).to_have_count(3)
     expect(page.locator("#ending-title")).not_to_be_empty()
     expect(page.locator("#chart polyline")).to_have_count(3)
 

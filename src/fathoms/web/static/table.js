@@ -183,6 +183,7 @@ class TablePage {
   /** One action after the other, each once the one before it is done. */
   async follow(actions) {
     this.following = actions.length > 1;
+    if (this.following) this.ask.rest();
     try {
       await this.act({ action: actions[0] });
       for (const action of actions.slice(1)) await this.act({ action }, this.latest.moves);
