@@ -248,11 +248,13 @@ def proposal(game: Thesauros, seat: int) -> list[int]:
     """The plainest way to make up what an account lacks: what is missing, from the fullest account on."""
     choices: list[int] = []
     copy = game.clone()
-    asked_for = (seat, game.pending)
-    while copy.phase == codes.CHOOSE_SOURCE and (copy.payer, copy.pending) == asked_for:
+    taken = game.sources
+    # The next expense begins with no account drawn on, and is no matter of this one.
+    while copy.phase == codes.CHOOSE_SOURCE and (copy.payer, copy.sources) == (seat, taken):
         sources = [action for action in legal_actions(copy, seat) if action < codes.PATENT]
         choices.append(max(sources, key=lambda action: money.spare(copy, seat, action - codes.SOURCE)))
         copy.play(seat, choices[-1])
+        taken |= 1 << (choices[-1] - codes.SOURCE)
     return choices
 
 
