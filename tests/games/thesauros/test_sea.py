@@ -332,6 +332,18 @@ def test_a_drill_frees_to_level_3_and_an_excavator_to_level_4() -> None:
     assert game.account(0, codes.ME) == 18
 
 
+def test_a_treasure_that_is_passed_by_may_tell_of_an_introductory_slush_fund() -> None:
+    """Where nothing can be paid for, nothing is asked on the way down; so the dive cannot be taken back."""
+    for mode, shows in (("introductory", True), ("standard", False)):
+        game = budgeted(3, mode)
+        give_map(game, 0, 3, tile(game, *L05))
+        send_out(game, 0, "S3.1", "scuba", "shark_cage")
+        high_seas(game)
+        game.revealed = False
+        do(game, "dive")
+        assert game.revealed is shows
+
+
 def test_a_worker_raises_one_treasure_and_the_boss_two_of_one_column() -> None:
     for worker, count in ((1, 1), (0, 2)):
         game = diving("S3.1", "scuba", "shark_cage", worker=worker)

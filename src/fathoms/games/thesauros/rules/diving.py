@@ -108,6 +108,9 @@ def dive(p: Position, seat: i64) -> None:
 
 def descend(p: Position) -> None:
     """Go down to the next thing that asks for a choice; the phase is NOTHING when the diver is back aboard."""
+    if p.printed.introductory:
+        # Whether a treasure can be paid for may depend on the slush fund.
+        p.reveal()
     boat = p.boat
     place = p.at[boat]
     site = p.printed.place_site[place]
