@@ -20,7 +20,7 @@ VERBATIM = "{words}"
 """The template of words that are never translated: most of what is on a board."""
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, gc=False):
     """A sentence or label. Make one with `text` so that the words are found for translation."""
 
     template: str

@@ -16,7 +16,7 @@ from fathoms.text import Text, verbatim
 NOTHING = verbatim("")
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """An action the viewer may take now."""
 
     action: int
@@ -24,7 +24,7 @@ class Choice(msgspec.Struct, frozen=True):
     label: Text
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """Something on the board. A piece that keeps its id from one scene to the next glides to its new place."""
 
     id: str
@@ -46,7 +46,7 @@ class Piece(msgspec.Struct, frozen=True):
     """Whether only this viewer knows what it shows; drawn with a mark."""
 
 
-class Target(msgspec.Struct, frozen=True):
+class Target(msgspec.Struct, frozen=True, gc=False):
     """A place to click for one action. Choices without a target are still offered as buttons."""
 
     action: int
@@ -59,7 +59,7 @@ class Target(msgspec.Struct, frozen=True):
     """What would be where after this action: drawn faintly on hover and focus."""
 
 
-class Dial(msgspec.Struct, frozen=True):
+class Dial(msgspec.Struct, frozen=True, gc=False):
     """Choices that are one number: offered as a slider. The actions stand for lowest, lowest + 1, ..."""
 
     label: Text
@@ -67,7 +67,7 @@ class Dial(msgspec.Struct, frozen=True):
     actions: tuple[int, ...]
 
 
-class Course(msgspec.Struct, frozen=True):
+class Course(msgspec.Struct, frozen=True, gc=False):
     """Several actions for one click, taken one after the other: a long walk, a payment from several accounts."""
 
     label: Text
@@ -78,7 +78,7 @@ class Course(msgspec.Struct, frozen=True):
     preview: tuple[Piece, ...] = ()
 
 
-class Split(msgspec.Struct, frozen=True):
+class Split(msgspec.Struct, frozen=True, gc=False):
     """A sum to divide: sliders that always add up. All parts but the last are an action each, one after the other; the
     last takes the rest."""
 
@@ -90,7 +90,7 @@ class Split(msgspec.Struct, frozen=True):
     """How it might be divided, to begin with."""
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True, gc=False):
     """A part of a large board that can be opened on its own."""
 
     id: str
@@ -101,7 +101,7 @@ class Region(msgspec.Struct, frozen=True):
     height: float
 
 
-class Fact(msgspec.Struct, frozen=True):
+class Fact(msgspec.Struct, frozen=True, gc=False):
     """One thing about a player in his panel: "12 points", "3 cards"."""
 
     label: Text
@@ -110,7 +110,7 @@ class Fact(msgspec.Struct, frozen=True):
     secret: bool = False
 
 
-class Panel(msgspec.Struct, frozen=True):
+class Panel(msgspec.Struct, frozen=True, gc=False):
     """What the viewer may know of one player, beside the board."""
 
     seat: int
@@ -119,7 +119,7 @@ class Panel(msgspec.Struct, frozen=True):
     active: bool
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """Everything a viewer sees of a position."""
 
     game: str
