@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from fathoms.games import get_game
+
 
 def fathoms(*words: str, keys: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "COLUMNS": "110", "TERM": "dumb"}
@@ -114,6 +116,15 @@ def test_bad_input_gets_one_clear_line(case: str) -> None:
     done = fathoms(*words)
     assert done.returncode != 0
     assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_an_edition_unlike_the_printed_one_gets_one_clear_line(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(get_game("deep-sea-adventure").load_edition("printed").source.replace("full = 25", "much = 25"))
+    done = fathoms("simulate", "deep-sea-adventure", "--edition", str(mine))
+    assert done.returncode == 1
+    assert "air must have provenance, full, as the printed edition." in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 
 

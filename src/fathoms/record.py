@@ -225,7 +225,7 @@ class RecordReader:
             source.append(line[9:])
             line = self._expect("the seats")
         try:
-            edition = game.edition_from_text(edition_name, "\n".join(source)) if source else edition_name
+            edition = game.own_edition(edition_name, "\n".join(source)) if source else edition_name
             setup = game.setup(players, options, edition)
         except BadSetup as error:
             raise RecordError(edition_line, str(error)) from None

@@ -5,7 +5,7 @@ import pytest
 from fathoms.engine.game import BadSetup
 from fathoms.games import all_games, get_game
 from fathoms.record import read_record
-from fathoms.web.editions import read_own, try_out
+from fathoms.web.editions import OWN, try_out
 from fathoms.web.fair import verify
 from fathoms.web.limits import EDITION_BYTES
 from web.support import BOT, GAME, ME, Player
@@ -18,7 +18,7 @@ def test_the_printed_edition_can_be_had_to_correct(ada: Player) -> None:
     for game in all_games():
         source = ada.get(f"/api/games/{game.name}/edition")
         assert source == game.load_edition(game.editions[0]).source
-        assert read_own(game, source).tables == game.load_edition(game.editions[0]).tables
+        assert game.own_edition(OWN, source).tables == game.load_edition(game.editions[0]).tables
     assert ada.get("/api/games/ludo/edition", 404)["code"] == "not_found"
 
 
@@ -68,4 +68,4 @@ def test_an_edition_with_which_the_rules_break_down_is_found_out_elsewhere() -> 
     game = get_game(GAME)
     for numbers in (PRINTED.replace("rounds = 3", "rounds = 0"), PRINTED.replace("size = 3", "size = 0")):
         with pytest.raises(BadSetup, match="A game cannot be played with this edition"):
-            try_out(game, game.setup(2, {}, game.edition_from_text("own", numbers)))
+            try_out(game, game.setup(2, {}, game.edition_from_text(OWN, numbers)))

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from fathoms.engine import likeness
 from fathoms.engine.guide import Guide
 from fathoms.engine.observation import Field, Sheet
 from fathoms.engine.random import Random
@@ -152,15 +153,22 @@ class Game:
         """One of the editions that ship with the game, or an owner's own file."""
         if name in self.editions:
             file_name = "edition.toml" if name == self.editions[0] else f"edition-{name}.toml"
-            source = (files("fathoms.games") / self.folder / file_name).read_text()
-        elif name.endswith(".toml"):
-            try:
-                source = Path(name).read_text()
-            except OSError as error:
-                raise BadSetup(f"The edition file {name} cannot be read: {error.strerror}.") from None
-        else:
+            return self.edition_from_text(name, (files("fathoms.games") / self.folder / file_name).read_text())
+        if not name.endswith(".toml"):
             raise BadSetup(f"{self.title} has no edition {name!r}; it has {', '.join(self.editions)}.")
-        return self.edition_from_text(name, source)
+        try:
+            return self.own_edition(name, Path(name).read_text())
+        except UnicodeDecodeError:
+            raise BadSetup(f"The edition file {name} is not text.") from None
+        except OSError as error:
+            raise BadSetup(f"The edition file {name} cannot be read: {error.strerror}.") from None
+
+    def own_edition(self, name: str, source: str) -> Edition:
+        """An edition that did not come with the game: its numbers must be like the printed ones."""
+        edition = self.edition_from_text(name, source)
+        if objection := likeness.objection(edition.tables, [self.load_edition(self.editions[0]).tables]):
+            raise BadSetup(objection)
+        return edition
 
     def edition_from_text(self, name: str, source: str) -> Edition:
         try:

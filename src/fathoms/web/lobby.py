@@ -15,7 +15,7 @@ from fathoms.games import get_game
 from fathoms.text import text
 from fathoms.web import fair
 from fathoms.web.database import seats, tables
-from fathoms.web.editions import read_own, try_out
+from fathoms.web.editions import OWN, try_out
 from fathoms.web.hosted import HostedTable
 from fathoms.web.limits import WORDS_LETTERS
 from fathoms.web.people import Person, clean_name
@@ -40,7 +40,7 @@ def plan_table(asked: NewTable, maker: Person) -> Head:
             raise BadSetup(f"{game.title} has no edition {asked.edition!r}; it has {', '.join(game.editions)}.")
         if asked.edition and asked.own_edition:
             raise BadSetup("A table has one edition: name one, or send your own.")
-        own = read_own(game, asked.own_edition) if asked.own_edition else None
+        own = game.own_edition(OWN, asked.own_edition) if asked.own_edition else None
         setup = game.setup(len(asked.seats), asked.options, own or asked.edition)
         if own is not None:
             try_out(game, setup)

@@ -9,6 +9,7 @@ from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.deep_sea_adventure.bot.between_rounds import BetweenRounds
 from fathoms.games.deep_sea_adventure.bot.player import choose
+from fathoms.games.deep_sea_adventure.edition import MOST_OUTCOMES, objection
 from fathoms.games.deep_sea_adventure.notation import read_action, write_action
 from fathoms.games.deep_sea_adventure.observation import fields, observe
 from fathoms.games.deep_sea_adventure.rules.components import ACTION_COUNT, MOST_CARRIED, Printed
@@ -43,7 +44,7 @@ def bounds(setup: Setup) -> Bounds:
         actions=ACTION_COUNT,
         legal=1 + MOST_CARRIED,
         decisions=tables["game"]["rounds"] * (4 * turns + cells),
-        outcomes=8,
+        outcomes=MOST_OUTCOMES,
         score=(0, sum(map(sum, tables["chips"]["values"]))),
     )
 
@@ -123,4 +124,5 @@ GAME = Game(
     observe=observe,
     breakdown=breakdown,
     wish=wish,
+    objection=objection,
 )
