@@ -14,9 +14,7 @@ def objection(setup: Setup) -> str:
     tables = setup.edition.tables
     values: list[list[int]] = tables["chips"]["values"]
     if len(values) > MOST_LEVELS or not all(values) or sum(map(len, values)) > MOST_CHIPS:
-        return (
-            f"There are 1 to {MOST_LEVELS} levels with at least one chip each, and {MOST_CHIPS} chips at most."
-        )
+        return f"There are 1 to {MOST_LEVELS} levels with at least one chip each, and {MOST_CHIPS} chips at most."
     faces: list[int] = tables["dice"]["faces"]
     boost = [tables["boost_dice"][die] for die in ("first", "second", "third")]
     outcomes = (len(faces) * (len(faces) + 1) // 2, len(boost[0]) * len(boost[1]) * len(boost[2]))
