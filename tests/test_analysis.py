@@ -57,12 +57,16 @@ def test_luck_is_nothing_on_average_over_all_that_could_have_come(record: Record
     assert total == pytest.approx([0, 0], abs=1e-9)
 
 
-def test_nothing_is_lost_by_the_best_action_and_never_less_than_nothing(analysis: Analysis) -> None:
+def test_nothing_is_lost_by_the_best_action(analysis: Analysis) -> None:
     for event in analysis.events:
         if isinstance(event, Decision):
-            assert event.lost >= 0
             assert event.before - event.after == event.lost
             assert event.lost == 0 or event.best != event.played
+
+
+def test_a_choice_that_came_out_better_than_the_best_found_counts_too(analysis: Analysis) -> None:
+    """Chances are estimates. Counting only those that came out worse would find fault with any long game."""
+    assert any(event.lost < 0 for event in analysis.events if isinstance(event, Decision))
 
 
 def test_sums_are_by_seat(analysis: Analysis) -> None:

@@ -10,19 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 from fathoms.bots.bot import BadBot
 from fathoms.bots.knowledge import Knowledge
 from fathoms.bots.searching import Findings, Plan, search
 from fathoms.engine.game import Game, chance_outcomes, legal_actions
-from fathoms.engine.random import Random
+from fathoms.engine.random import Random, numbered
 from fathoms.engine.state import CHANCE, SPECTATOR, State
+from fathoms.games import get_game
 from fathoms.recipe import Recipe
 from fathoms.record import Record
 
 _FELT = 0.0005
 """Less than this is shown as nothing."""
+_COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
+"""Of the seats, as on the board."""
 
 DEFAULT_PLAN = Plan(iterations=400, margin=0.0)
 HINT = Plan(iterations=4000, seconds=0.8, margin=0.0)
@@ -43,6 +47,7 @@ class Decision:
     after: float
     """The chance of winning with the action played."""
     lost: float
+    """Before less after. Both are estimates: it may be a little below 0, and so the sums stay honest."""
     chances: list[float]
     """Every seat's chance after it."""
 
@@ -163,15 +168,13 @@ def _weigh_choice(game: Game, state: State, question: Question) -> Decision:
     best = weigh(knowledge, Random(question.number), question.plan).actions[0].action
 
     def outlook(action: int) -> list[float]:
-        # The same seed for both actions: what differs is then the action, not the draw.
-        random = Random(question.number)
+        # The same draws for both actions, so that what differs is the action; but not those that made one of them look
+        # best, for by these it looks better than it is.
+        random = numbered(question.number, 1)
         return search(game, knowledge.sample(random), seat, random, question.plan, action).outlook
 
     chances = outlook(question.action)
     hoped = chances if best == question.action else outlook(best)
-    if hoped[seat] <= chances[seat]:
-        # Looked at alone, the action played is at least as good as the one that seemed best.
-        best, hoped = question.action, chances
     return Decision(
         number=question.number,
         seat=seat,
@@ -212,51 +215,62 @@ def _spectators_outlook(game: Game, state: State, question: Question) -> list[fl
 
 
 def describe(analysis: Analysis) -> str:
-    """The analysis as text: every move that gave or took something, then the sums."""
+    """The analysis as text: every move that could have been another, then the sums."""
     lines = []
     names = [f"{seat} {name}" for seat, name in enumerate(analysis.names)]
+    width = max(map(len, names))
     for event in analysis.events:
         if isinstance(event, Luck):
             gifts = ", ".join(
-                f"{name} {gift:+.1%}" for name, gift in zip(names, event.luck, strict=True) if abs(gift) >= 0.0005
+                f"{name} {gift:+.1%}" for name, gift in zip(names, event.luck, strict=True) if abs(gift) >= _FELT
             )
-            lines.append(f"{event.number:5}  {event.came:24} luck: {gifts or 'none'}")
+            lines.append(f"{event.number:5}  {'':{width}}  {event.came:24}  luck: {gifts or 'none'}")
         else:
-            verdict = f"best {event.best}, lost {event.lost:.1%}" if event.lost >= _FELT else "best"
-            name = names[event.seat]
-            lines.append(f"{event.number:5}  {name}: {event.played:16} {event.before:6.1%} {verdict}")
+            lines.append(
+                f"{event.number:5}  {names[event.seat]:{width}}  {event.played:24} {event.after:6.1%}  {verdict(event)}"
+            )
     lines.append("")
     for name, luck, lost in zip(names, analysis.luck, analysis.lost, strict=True):
         lines.append(f"{name}: luck {luck:+.1%}, lost by own choices {lost:.1%}")
     return "\n".join(lines)
 
 
+def verdict(event: Decision) -> str:
+    if event.played == event.best:
+        return "best"
+    if event.lost < _FELT:
+        return f"as good as {event.best}"
+    return f"lost {event.lost:.1%}: {event.best} {event.before:.1%}"
+
+
 def plot_analysis(analysis: Analysis, path: Path) -> None:
-    """Everybody's chance of winning through the game; what each lost by choices below it, and luck summed up."""
+    """Everybody's chance of winning through the game, as each could know it; luck and what choices lost, summed up."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
+    from matplotlib.ticker import PercentFormatter
 
     figure = Figure(figsize=(11, 8), layout="constrained")
     FigureCanvasAgg(figure)
     chances, luck, lost = figure.subplots(3, 1, sharex=True, height_ratios=[2, 1, 1])
-    moves = [event.number for event in analysis.events]
     for seat, name in enumerate(analysis.names):
-        label = f"{seat} {name}"
-        chances.plot(moves, [event.chances[seat] for event in analysis.events], label=label)
-        luck_so_far, lost_so_far = [0.0], [0.0]
-        for event in analysis.events:
-            luck_so_far.append(luck_so_far[-1] + (event.luck[seat] if isinstance(event, Luck) else 0.0))
-            mine = isinstance(event, Decision) and event.seat == seat
-            lost_so_far.append(lost_so_far[-1] + (event.lost if isinstance(event, Decision) and mine else 0.0))
-        luck.plot(moves, luck_so_far[1:])
-        lost.plot(moves, lost_so_far[1:])
+        # What others know of the same moment is another chance: lines that mix both would jump to and fro.
+        seen = [event for event in analysis.events if isinstance(event, Luck) or event.seat == seat]
+        moves = [event.number for event in seen]
+        colour = _COLOURS[seat % len(_COLOURS)]
+        chances.plot(moves, [event.chances[seat] for event in seen], color=colour, label=f"{seat} {name}")
+        gifts = accumulate(event.luck[seat] if isinstance(event, Luck) else 0.0 for event in seen)
+        losses = accumulate(event.lost if isinstance(event, Decision) else 0.0 for event in seen)
+        luck.plot(moves, list(gifts), color=colour)
+        lost.plot(moves, list(losses), color=colour)
     chances.set_ylabel("chance of winning")
-    chances.set_ylim(0, 1)
-    chances.legend()
+    chances.set_ylim(-0.02, 1.02)
+    figure.legend(loc="outside upper right", ncols=len(analysis.names), frameon=False)
     luck.set_ylabel("luck so far")
     lost.set_ylabel("lost by choices so far")
     lost.set_xlabel("move")
     for axes in (chances, luck, lost):
+        axes.yaxis.set_major_formatter(PercentFormatter(1.0))
         axes.grid(alpha=0.3)
-    figure.suptitle(f"{analysis.game}: chance, luck and choices")
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.suptitle(get_game(analysis.game).title, fontweight="bold", x=0.02, ha="left")
     figure.savefig(path, dpi=120)
