@@ -13,5 +13,5 @@ for line in sys.stdin:
         choice = random.choice(message["choices"])
         answer = {"type": "act", "id": str(message["number"]), "action": choice["action"]}
         print(json.dumps(answer), flush=True)
-    elif message["type"] in ("refused", "bye"):
+    elif message.get("code", "closed") != "closed":
         print(message["sentence"], file=sys.stderr)

@@ -118,11 +118,18 @@ def test_a_worker_process_that_dies_costs_only_its_unfinished_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "problem"), [(["random"], "at least two bots"), (["random", "nobody"], "no bot called 'nobody'")]
+    ("bots", "problem"),
+    [(["random"], "at least two bots"), (["random", "nobody"], "no bot called 'nobody'")],
 )
 def test_bad_line_ups_are_refused_with_a_sentence(bots: list[str], problem: str) -> None:
     with pytest.raises((BadTournament, BadBot), match=problem):
         Tournament.of(GAME, SETUP, bots, 2, 1)
+
+
+def test_a_bot_that_fails_is_found_in_the_results(tmp_path: Path) -> None:
+    results = Tournament.of(GAME, SETUP, ["cmd:false", "random"], 2, 1).play(tmp_path)
+    assert [result.failures[result.bots.index("cmd:false")] for result in results] == ["it has ended."] * 2
+    assert {bot.bot: bot.failures for bot in standings(results).bots} == {"cmd:false": 2, "random": 0}
 
 
 # Results

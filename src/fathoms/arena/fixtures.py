@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from fathoms.arena.play import play_game
@@ -40,6 +40,8 @@ class Result:
     """and at most about one choice."""
     worker: str
     """Machine and process that played it."""
+    failures: list[str | None] = field(default_factory=list)
+    """By seat: why the heuristic had to play on for its bot. Empty if it had to for none."""
 
 
 def lineups(bots: list[str], players: int) -> list[tuple[str, ...]]:
@@ -82,4 +84,5 @@ def play_fixture(recipe: Recipe, seed: int, fixture: Fixture) -> Result:
         seconds=[round(seconds, 4) for seconds in played.seconds],
         slowest=[round(seconds, 4) for seconds in played.slowest],
         worker=f"{socket.gethostname()}:{os.getpid()}",
+        failures=[bot.failure for bot in bots] if any(bot.failure for bot in bots) else [],
     )

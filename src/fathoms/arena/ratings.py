@@ -27,6 +27,8 @@ class Standing:
     rating: float
     rating_interval: tuple[float, float]
     seconds_per_decision: float
+    failures: int
+    """Seats at which it failed, and the heuristic played on for it."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ def standings(results: Iterable[Result]) -> Standings:
                 rating=rating,
                 rating_interval=(rating - SURE * doubt, rating + SURE * doubt),
                 seconds_per_decision=sum(result.seconds[seat] for result, seat in seats) / max(1, decisions),
+                failures=sum(result.failures[seat] is not None for result, seat in seats if result.failures),
             )
         )
     bots.sort(key=lambda standing: (-standing.rating, standing.bot))

@@ -25,9 +25,12 @@ def run_tournament(
     """Play it with everything a terminal should show, and leave the report in the folder."""
     with _watching(console) as watch:
         results = tournament.play(folder, workers, ray, watch)
-    table = standings(results) if folder is None else write_report(folder, results)
+    table = standings(results) if folder is None else write_report(folder, tournament, results)
     console.print(standings_table(table))
     console.print(cross_table(table))
+    for bot in table.bots:
+        if bot.failures:
+            console.print(f"{bot.bot} failed at {bot.failures} of {bot.games} seats; the heuristic played on for it.")
     return table
 
 
@@ -59,18 +62,17 @@ def _watching(console: Console) -> Iterator[Watch]:
 
 
 def standings_table(table: Standings) -> Table:
-    shown = Table(title=f"{table.games} games")
-    for column in ("bot", "rating", "95 %", "wins", "95 %", "points", "seats", "ms a choice"):
-        shown.add_column(column, justify="left" if column == "bot" else "right")
+    shown = Table(title=f"{table.games} games, with 95 % intervals")
+    shown.add_column("bot", overflow="fold")
+    for column in ("rating", "wins", "", "points", "seats", "ms a choice"):
+        shown.add_column(column, justify="right", no_wrap=True)
     for bot in table.bots:
-        low, high = bot.rating_interval
         worst, best = bot.win_interval
         shown.add_row(
             bot.bot,
-            f"{bot.rating:.1f}",
-            f"{low:.1f} to {high:.1f}",
+            f"{bot.rating:.1f} ± {bot.rating_interval[1] - bot.rating:.1f}",
             f"{bot.win_share:.1%}",
-            f"{worst:.1%} to {best:.1%}",
+            f"{worst:.0%} to {best:.0%}",
             f"{bot.mean_score:.1f}",
             str(bot.games),
             f"{bot.seconds_per_decision * 1000:.1f}",
@@ -79,11 +81,12 @@ def standings_table(table: Standings) -> Table:
 
 
 def cross_table(table: Standings) -> Table:
-    shown = Table(title="how often the one on the left finished before the one above")
-    shown.add_column("")
+    """Who finished before whom: the one on the left before the one above."""
+    shown = Table()
+    shown.add_column("finished before", overflow="fold")
     names = [bot.bot for bot in table.bots]
     for name in names:
-        shown.add_column(name, justify="right")
+        shown.add_column(name, justify="right", overflow="fold")
     for one in names:
         row = table.ahead.get(one, {})
         shown.add_row(one, *(f"{row[other]:.1%}" if other in row else "" for other in names))

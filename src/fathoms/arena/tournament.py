@@ -13,6 +13,7 @@ from fathoms.arena.workers import BadTournament, play_here, play_on_ray
 from fathoms.bots import make_bot
 from fathoms.engine.game import Game
 from fathoms.engine.setup import Setup
+from fathoms.games import get_game
 from fathoms.recipe import Recipe
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class Store:
             stream.write(json.dumps(asdict(result)) + "\n")
 
 
-def write_report(folder: Path, results: list[Result]) -> Standings:
+def write_report(folder: Path, tournament: Tournament, results: list[Result]) -> Standings:
     """The results as Parquet, the standings as JSON and as a plot."""
     import pyarrow
     import pyarrow.parquet
@@ -133,5 +134,6 @@ def write_report(folder: Path, results: list[Result]) -> Standings:
         pyarrow.Table.from_pylist([asdict(result) for result in results]), folder / "games.parquet"
     )
     (folder / "standings.json").write_text(json.dumps(asdict(table), indent=2) + "\n")
-    plot_standings(table, folder / "standings.png")
+    title = get_game(tournament.recipe.game).title
+    plot_standings(table, folder / "standings.png", f"{title}, {tournament.recipe.players} players")
     return table

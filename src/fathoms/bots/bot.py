@@ -13,6 +13,9 @@ class BadBot(ValueError):
 class Bot:
     """A player that is not a person. One bot plays one seat of one game at a time."""
 
+    failure: str | None = None
+    """Why it can play no longer, and another bot plays on for it, if so."""
+
     def choose(self, knowledge: Knowledge, random: Random) -> int:
         """One of the legal actions. With a budget that is not a time, the same for the same knowledge and generator."""
         raise NotImplementedError

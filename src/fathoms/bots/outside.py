@@ -50,8 +50,6 @@ class OutsideBot(Bot):
         self._seconds = seconds
         self._program: Program | None = None
         self._frames = 0
-        self.failure: str | None = None
-        """Why the program plays no longer, if so."""
         self._stand_in = HeuristicBot()
 
     def choose(self, knowledge: Knowledge, random: Random) -> int:

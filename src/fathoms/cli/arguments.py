@@ -25,7 +25,8 @@ RecordPath = Annotated[Path, typer.Argument(help="A saved game.", show_default=F
 
 def read_setup(name: str, players: int | None, options: list[str] | None, edition: str) -> tuple[Game, Setup]:
     game = get_game(name)
-    return game, game.setup(players or game.players[0], read_options(game, options or []), edition)
+    chosen = read_options(game, options or [])
+    return game, game.setup(players or game.fewest_players(chosen), chosen, edition)
 
 
 def read_options(game: Game, written: list[str]) -> dict[str, OptionValue]:

@@ -11,13 +11,13 @@ import typer
 from rich.console import Console
 
 from fathoms.arena.tournament import Tournament
-from fathoms.cli.arguments import Bots, EditionName, GameName, Options, Players, read_bots, read_setup
+from fathoms.cli.arguments import EditionName, GameName, Options, Players, read_bots, read_setup
 from fathoms.engine.game import BadSetup
 
 
 def run_arena(
     game: GameName,
-    bots: Bots = "random,heuristic",
+    bots: Annotated[str, typer.Option(help="Two or more bots by name, separated by commas.")] = "random,heuristic",
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="At least so many: each deal is played from every seat.")] = 100,
     workers: Annotated[int, typer.Option(min=1, help="How many processes play at once.")] = 1,
