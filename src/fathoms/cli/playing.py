@@ -48,7 +48,12 @@ def play(
     seats += [Seat(f"{name} {seat + 1}" if free > 1 else name, name) for seat, name in enumerate(names, people)]
     # A seed is for repeating a game; without one nobody can foresee the dice.
     random = HashRandom(secrets.token_bytes(32)) if seed is None else Random(seed)
-    _Session(Table(played, setup, seats, played.deal(setup, random)), random).run()
+    session = _Session(Table(played, setup, seats, played.deal(setup, random)), random)
+    try:
+        session.run()
+    finally:
+        for bot in session.bots.values():
+            bot.close()
 
 
 class _Session:
