@@ -9,9 +9,10 @@ those. Delete the folder of a match to play it again.
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from os import getloadavg
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 
 from rich.console import Console
 from rich.table import Table
@@ -36,6 +37,8 @@ TWO_PLAYERS = [
     ("hard", "medium", 0.5),
 ]
 SIMULATIONS = {("deep-sea-adventure", 4): 60_000}
+SECONDS_TO_SCALE = 20.0
+"""So long each match takes with one worker, about."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +75,15 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--match", action="append", help="only those whose name holds this, such as city-2-hard")
     parser.add_argument("--speed", action="store_true", help="measure play-outs a second instead")
+    parser.add_argument("--scale", action="store_true", help="measure what a second worker brings instead")
     chosen = parser.parse_args()
     console = Console(width=120)
     console.print("compiled" if fathoms.compiled() else "not compiled: these figures say nothing of the compiled bots")
     if chosen.speed:
         show_speed(console, all_games())
+        return
+    if chosen.scale:
+        show_scale(console, [Match(game, 2, "hard", "heuristic", 0.0) for game in all_games()], chosen.seed)
         return
     table = Table("match", "wins", "95 %", "asked for", "games", "mean choice", "slowest choice")
     for match in all_matches(all_games()):
@@ -111,6 +118,31 @@ def show_speed(console: Console, games: list[Game]) -> None:
             speed = simulations_per_second(game, players)
             table.add_row(game.name, str(players), f"{speed:,.0f}", f"{asked:,}" if asked else "")
     console.print(table)
+
+
+def show_scale(console: Console, matches: list[Match], seed: int) -> None:
+    """The same games with one worker and with two. Only an idle machine with two cores or more can show the gain."""
+    table = Table("match", "games", "a second with one worker", "with two", "times", "same results")
+    console.print(f"work that waits for a core before we begin: {getloadavg()[0]:.1f}")
+    for match in matches:
+        # So many that starting the workers does not count.
+        began = perf_counter()
+        match.tournament(4, seed).play()
+        count = max(4, round(SECONDS_TO_SCALE / (perf_counter() - began)) * 4)
+        tournament = match.tournament(count, seed)
+        began = perf_counter()
+        alone = tournament.play(workers=1)
+        middle = perf_counter()
+        together = tournament.play(workers=2)
+        one, two = count / (middle - began), count / (perf_counter() - middle)
+        same = list(map(what_happened, alone)) == list(map(what_happened, together))
+        table.add_row(match.name, str(count), f"{one:.2f}", f"{two:.2f}", f"{two / one:.2f}", "yes" if same else "NO")
+    console.print(table)
+
+
+def what_happened(result: Result) -> Result:
+    """Without how long it took, and where."""
+    return replace(result, seconds=[], slowest=[], worker="")
 
 
 def simulations_per_second(game: Game, players: int) -> float:
