@@ -12,7 +12,7 @@ import msgspec
 
 Filling: TypeAlias = "str | int | Text"
 
-LANGUAGES = ("en", "fr", "it")
+LANGUAGES = ("en", "de", "fr", "it")
 """The languages that are complete; the first is the one the templates are written in."""
 
 

@@ -1,4 +1,4 @@
-"""French and Italian are complete: every sentence, every rules page, and what the browser shows."""
+"""German, French and Italian are complete: every sentence, every rules page, and what the browser shows."""
 
 from __future__ import annotations
 
@@ -40,15 +40,22 @@ def test_the_compiled_catalogue_is_up_to_date(language: str) -> None:
 def test_the_rules_page_is_translated_section_by_section(game: Game, language: str) -> None:
     page = files("fathoms.games") / game.folder / f"rules.{language}.md"
 
-    def shape(source: str) -> list[int]:
-        return [len(marks) for marks in re.findall(r"^(#+) ", source, re.MULTILINE)]
+    def shape(source: str) -> list[str]:
+        """Headings, table rows and list items in their order, and which numbers are reconstructed."""
+        return re.findall(r"^(?:#+|\||[-*]|\d+\.)(?= )|†", source, re.MULTILINE)
+
+    def notation(source: str) -> set[str]:
+        return set(re.findall(r"`[^`\n]+`", source))
 
     assert shape(page.read_text()) == shape(game.rules_page)
+    assert notation(page.read_text()) == notation(game.rules_page)
 
 
 def test_words_are_said_in_the_language_asked_for() -> None:
     assert text("Round {round} of {rounds}", round=1, rounds=3).render("fr") == "Manche 1 sur 3"
     assert counted("{count} step", "{count} steps", count=2).render("it") == "2 passi"
+    assert counted("{count} shark", "{count} sharks", count=1).render("de") == "1 Hai"
+    assert counted("{count} shark", "{count} sharks", count=0).render("de") == "0 Haie"
     assert sentence("There is no treasure on this space to take.").render("it").startswith("Su questa casella")
     assert sentence("'{x}' is not understood").render("it") == "'{x}' is not understood"
 
@@ -78,3 +85,6 @@ def test_the_language_is_the_browsers_and_can_be_changed(new_page: NewPage) -> N
     expect(page.locator("#log")).to_contain_text("lancia")
     page.goto("/rules/deep-sea-adventure")
     expect(page.locator("#rules")).to_contain_text("sottomarino")
+    page.click("#settings summary")
+    page.select_option("#language", "de")
+    expect(page.locator("#rules")).to_contain_text("Sauerstoff")

@@ -12,7 +12,7 @@ from fathoms.web.hosted import Phase
 from fathoms.web.limits import EDITION_BYTES
 from fathoms.web.steps import ClockKind, SeatKind
 
-Language: TypeAlias = Literal["en", "fr", "it"]
+Language: TypeAlias = Literal["en", "de", "fr", "it"]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Words: TypeAlias = Annotated[str, Meta(max_length=1000)]
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
