@@ -1,6 +1,6 @@
 """Screenshots of every page and of each game in play, at three widths, light and dark, into a folder to look through.
 
-python scripts/screenshots.py [FOLDER] [--only NAME]
+python scripts/screenshots.py [FOLDER] [--only NAME] [--language de]
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from fathoms.games import all_games
+from fathoms.text import LANGUAGES
 
 WIDTHS = {390: 844, 1024: 768, 1600: 900}
 SCHEMES = ("light", "dark")
@@ -30,6 +31,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("screenshots"))
     parser.add_argument("--only", default="", help="only pages whose name contains this")
+    parser.add_argument("--language", default="en", choices=LANGUAGES, help="the language of the browser")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +43,7 @@ def main() -> None:
                 browser = playwright.chromium.launch(
                     executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu", "--no-first-run"]
                 )
-                take_all(browser, asked.folder, asked.only)
+                take_all(browser, asked.folder, asked.only, asked.language)
                 browser.close()
         finally:
             server.terminate()
@@ -58,8 +60,8 @@ def wait_for_server() -> None:
     sys.exit("The server did not start.")
 
 
-def take_all(browser: Browser, folder: Path, only: str) -> None:
-    context = browser.new_context(base_url=ADDRESS, reduced_motion="reduce")
+def take_all(browser: Browser, folder: Path, only: str, language: str) -> None:
+    context = browser.new_context(base_url=ADDRESS, reduced_motion="reduce", locale=language)
     page = context.new_page()
     page.goto("/profile")
     page.fill("#name", "Ada")

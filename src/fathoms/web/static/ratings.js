@@ -4,7 +4,12 @@ import { element, find, request } from "./page.js";
 import { say } from "./words.js";
 
 export function ratingWords({ rating, uncertainty }) {
-  return `${rating.toFixed(1)} ± ${(2 * uncertainty).toFixed(1)}`;
+  return `${tenths(rating)} ± ${tenths(2 * uncertainty)}`;
+}
+
+/** A comma or a point, as the language of the page writes it. */
+function tenths(number) {
+  return number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
 }
 
 const rows = find("#rows");
