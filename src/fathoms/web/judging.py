@@ -54,7 +54,8 @@ class Trial:
             weighed=len(self.weighed),
             of=self.choices + self.events,
             luck=[per_event * sum(event.luck[seat] for event in chance) for seat in seats] if self.events else None,
-            lost=[per_choice * sum(event.lost for event in mine[seat]) for seat in seats],
+            # All are estimates: who lost nothing may come out a little below it.
+            lost=[max(0.0, per_choice * sum(event.lost for event in mine[seat])) for seat in seats],
             costly=[_costliest(mine[seat]) for seat in seats],
         )
 
