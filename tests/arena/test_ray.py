@@ -2,12 +2,15 @@
 
 import os
 import signal
+import socket
 from dataclasses import replace
 
+import pytest
 import ray
 
 from fathoms.arena.fixtures import Result
 from fathoms.arena.tournament import Tournament
+from fathoms.arena.workers import BadTournament
 from fathoms.games import get_game
 
 
@@ -34,3 +37,11 @@ def test_on_ray_a_killed_worker_costs_only_its_unfinished_games() -> None:
     assert [replace(result, seconds=[], slowest=[], worker="") for result in results] == [
         replace(result, seconds=[], slowest=[], worker="") for result in here
     ]
+
+
+def test_a_cluster_where_nobody_listens_is_refused_at_once() -> None:
+    game = get_game("deep-sea-adventure")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(BadTournament, match="cannot be reached: Connection refused"):
+        Tournament.of(game, game.setup(2), ["random", "heuristic"], 2, 1).play(ray=f"127.0.0.1:{port}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import socket
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -69,9 +71,11 @@ def play_on_ray(recipe: Recipe, seed: int, fixtures: list[Fixture], address: str
     started = not ray.is_initialized()
     if started:
         try:
-            ray.init(address=address, log_to_driver=False, include_dashboard=False)
-        except (ConnectionError, ValueError) as error:
-            raise BadTournament(f"The Ray cluster at {address} cannot be reached: {error}") from None
+            _knock(address)
+            ray.init(address=address, log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise BadTournament(f"The Ray cluster at {address} cannot be reached: {reason}.") from None
     try:
         task = ray.remote(max_retries=_MOST_DEATHS)(play_fixture)
         resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
@@ -89,3 +93,10 @@ def play_on_ray(recipe: Recipe, seed: int, fixtures: list[Fixture], address: str
     finally:
         if started:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Raises OSError at once where nobody listens: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=5).close()
