@@ -59,6 +59,8 @@ def test_knowledge_holds_no_way_to_the_true_position(game: Game) -> None:
         "easy",
         "mcts:iterations=12+horizon=4",
         "mcts:iterations=12+trust=0",
+        "mcts:iterations=12+guided=0",
+        "mcts:iterations=12+guided=2",
         "mcts:iterations=40+race=1",
     ],
 )

@@ -139,16 +139,16 @@ def test_the_guide_says_what_the_network_says() -> None:
     assert sum(outlooks) == pytest.approx(1)
 
 
-def test_the_search_is_guided_where_a_network_ships_for_the_way_to_play() -> None:
+def test_the_search_asks_the_network_if_told_to_and_one_ships_for_the_way_to_play() -> None:
     game = get_game("sunken-treasure")
     setup = game.setup(2)
-    assert isinstance(game.guide(setup), NetworkGuide)
-    assert game.guide(game.setup(3)) is None
+    plan = Plan(iterations=30, guided=2)
+    guide = plan.guide(game, setup)
+    assert isinstance(guide, NetworkGuide)
+    assert plan.settings(game, guide).horizon == 0
+    assert plan.guide(game, game.setup(3)) is None
     state = game.new(setup, Random(4))
     seat = actors(state)[0]
-    plan = Plan(iterations=30)
-    assert plan.settings(game, game.guide(setup)).horizon == 0
-    assert plan.settings(game, None).horizon == -1
     findings = search(game, state, seat, Random(1), plan)
     assert sum(found.visits for found in findings.actions) == 30
     assert findings.actions != search(game, state, seat, Random(1), Plan(iterations=30, guided=0)).actions

@@ -15,6 +15,7 @@ from fathoms.engine.game import Game
 from fathoms.engine.guide import Guide
 from fathoms.engine.random import Random
 from fathoms.engine.search import Search, Settings
+from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.recipe import Recipe
 
@@ -34,7 +35,7 @@ class Plan:
     slips: float = 0.0
     """How often to choose anything at all, as beginners do."""
     guided: int = 1
-    """Whether the game's guide is asked, where it has one."""
+    """Who says what is worth a look: 0 nobody, 1 the game's guide, 2 the network that comes with Fathoms; if any."""
     exploration: float | None = None
     """This and what follows: see Settings of the search. Left out, the guide's own, the game's or the usual."""
     favour: float | None = None
@@ -44,6 +45,14 @@ class Plan:
     horizon: float | None = None
     patience: float | None = None
     race: float | None = None
+
+    def guide(self, game: Game, setup: Setup) -> Guide | None:
+        if self.guided == 2:
+            # Loaded only when wanted: numpy takes longer to start than a game of cards.
+            from fathoms.study.guide import guide_for
+
+            return guide_for(game, setup)
+        return game.guide(setup) if self.guided else None
 
     def settings(self, game: Game, guide: Guide | None) -> Settings:
         names = ("exploration", "favour", "trust", "margin", "widening", "horizon", "patience", "race")
@@ -86,7 +95,7 @@ def search(
 
     Who only wants to choose stops as soon as nothing can change the choice any more.
     """
-    guide = game.guide(position.setup) if plan.guided else None
+    guide = plan.guide(game, position.setup)
     looking = Search(position, seat, random, plan.settings(game, guide), game.heuristic, game.estimate, guide)
     if forced is not None:
         looking.force(forced)

@@ -9,7 +9,7 @@ from fathoms.bots.searching import Plan
 from fathoms.engine.game import Game
 
 TIERS = {
-    "easy": Plan(iterations=20, slips=0.3, trust=0.0, favour=0.0, guided=0),
+    "easy": Plan(iterations=2, slips=0.25),
     "medium": Plan(iterations=100, seconds=0.5),
     "hard": Plan(iterations=1000, seconds=0.8),
     "expert": Plan(iterations=10000, seconds=2.6),

@@ -113,6 +113,7 @@ GAME = Game(
     heuristic=choose,
     guide=guide,
     tiers={
+        "easy": {"iterations": 20, "slips": 0.3, "trust": 0.0, "favour": 0.0, "guided": 0},
         # Only the choice itself is weighed, by play-outs; the expert also weighs what follows.
         "medium": {"iterations": 60, "patience": 1e9},
         "hard": {"iterations": 600, "patience": 1e9},

@@ -1,4 +1,4 @@
-"""What a sound player looks at: which kinds are missing, which cards are in hand, and who lies in wait above."""
+"""How good a choice looks: which kinds are missing, which cards are in hand, and who lies in wait above."""
 
 from typing import Final, cast
 

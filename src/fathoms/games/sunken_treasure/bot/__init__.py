@@ -1,0 +1,1 @@
+"""What a sound captain looks at: `player` weighs each choice by itself, `guide` says which are worth looking ahead."""
