@@ -36,6 +36,22 @@ TWO_PLAYERS = [
     ("medium", "easy", 0.5),
     ("hard", "medium", 0.5),
 ]
+# Against heuristic bots at all other seats: more than a fair share, and in one case how much more.
+TABLES = [
+    ("deep-sea-adventure", 4, "", 0.4),
+    ("deep-sea-adventure", 6, "", 1 / 6),
+    ("sunken-treasure", 3, "", 1 / 3),
+    ("sunken-treasure", 4, "", 1 / 4),
+    ("sunken-treasure", 5, "", 1 / 5),
+    ("sunken-city", 3, "", 1 / 3),
+    ("sunken-city", 4, "", 1 / 4),
+    ("thesauros", 3, "", 1 / 3),
+    ("thesauros", 4, "", 1 / 4),
+    ("thesauros", 2, "introductory", 1 / 2),
+    ("thesauros", 2, "lawless", 1 / 2),
+    ("thesauros", 4, "lawless", 1 / 4),
+    ("thesauros", 1, "solo", 0.7),
+]
 SIMULATIONS = {("deep-sea-adventure", 4): 60_000}
 SECONDS_TO_SCALE = 20.0
 """So long each match takes with one worker, about."""
@@ -48,22 +64,27 @@ class Match:
     bot: str
     others: str
     asked: float
+    mode: str = ""
 
     @property
     def name(self) -> str:
-        return f"{self.game.name}-{self.players}-{self.bot}-{self.others}"
+        words = [self.game.name, str(self.players), self.mode, self.bot, self.others if self.players > 1 else ""]
+        return "-".join(filter(None, words))
 
     def tournament(self, games: int, seed: int) -> Tournament:
-        options = next(choice for choice in ({}, {"mode": "solo"}) if self.game.allows(self.players, choice))
-        setup = self.game.setup(self.players, options)
+        setup = self.game.setup(self.players, {"mode": self.mode} if self.mode else {})
         bots = [self.bot, *[self.others] * (self.players - 1)]
         return Tournament(Recipe.of(self.game, setup), bots, games, seed)
 
 
 def all_matches(games: list[Game]) -> list[Match]:
     matches = [Match(game, 2, *match) for game in games for match in TWO_PLAYERS]
-    matches += [Match(game, 4, "expert", "heuristic", 0.4) for game in games if game.name == "deep-sea-adventure"]
-    matches += [Match(game, 1, "expert", "nobody", 0.7) for game in games if game.players[0] == 1]
+    matches += [
+        Match(game, players, "expert", "heuristic", asked, mode)
+        for game in games
+        for name, players, mode, asked in TABLES
+        if name == game.name
+    ]
     return matches
 
 
