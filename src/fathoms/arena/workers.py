@@ -67,7 +67,7 @@ def play_on_ray(recipe: Recipe, seed: int, fixtures: list[Fixture], address: str
     try:
         import ray
     except ImportError:
-        raise BadTournament("A Ray cluster needs Ray: install fathoms[ray].") from None
+        raise BadTournament("A Ray cluster needs Ray: install fathoms[cluster].") from None
     started = not ray.is_initialized()
     if started:
         try:

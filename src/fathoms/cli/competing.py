@@ -12,7 +12,6 @@ from rich.console import Console
 
 from fathoms.arena.tournament import Tournament
 from fathoms.cli.arguments import EditionName, GameName, Options, Players, read_bots, read_setup
-from fathoms.engine.game import BadSetup
 
 
 def run_arena(
@@ -31,10 +30,9 @@ def run_arena(
     as_json: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
 ) -> None:
     """Let bots play each other, with ratings and how sure they are."""
-    try:
-        from fathoms.arena.show import run_tournament
-    except ImportError as error:
-        raise BadSetup(f"The arena needs {error.name}: install fathoms[arena].") from None
+    # Loaded only when wanted: ratings and plots take a second to start.
+    from fathoms.arena.show import run_tournament
+
     played, setup = read_setup(game, players, option, edition)
     tournament = Tournament.of(played, setup, read_bots(bots), games, seed)
     table = run_tournament(tournament, out, workers, ray, Console(stderr=as_json))
