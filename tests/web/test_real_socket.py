@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +18,8 @@ import websockets
 from websockets.sync.client import ClientConnection, connect
 
 from web.killing import GAME, ServerProcess
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +119,13 @@ NONSENSE: list[str | bytes] = [
     '{"type": "say", "id": "1", "words": "\\ud800"}',
     '{"type": "look", "id": "1", "seat": "all"}',
 ]
+
+
+def test_the_example_of_a_visiting_bot_plays_a_game(server: ServerProcess) -> None:
+    maker = Guest(server, [{"kind": "bot", "bot": "random"}, {"kind": "open"}])
+    command = ["visitor.py", f"{server.address}/table/{maker.table}", sys.executable, "chance.py"]
+    subprocess.run([sys.executable, *command], cwd=EXAMPLES, check=True, timeout=120)
+    assert maker.client.get(f"/api/tables/{maker.table}").json()["phase"] == "over"
 
 
 def test_messages_of_the_wrong_kind_are_refused(guest: Guest) -> None:
