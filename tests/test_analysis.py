@@ -69,6 +69,13 @@ def test_a_choice_that_came_out_better_than_the_best_found_counts_too(analysis: 
     assert any(event.lost < 0 for event in analysis.events if isinstance(event, Decision))
 
 
+def test_there_is_less_doubt_the_longer_each_choice_is_weighed(record: Record) -> None:
+    short = replace(record, moves=record.moves[:30], outcome=None)
+    quick, slow = analyse(short, QUICK), analyse(short, replace(QUICK, iterations=100))
+    assert 0 < slow.lost_doubt[1] < quick.lost_doubt[1]
+    assert 0 < slow.luck_doubt[1] < quick.luck_doubt[1]
+
+
 def test_sums_are_by_seat(analysis: Analysis) -> None:
     ben = [event.lost for event in analysis.events if isinstance(event, Decision) and event.seat == 1]
     assert analysis.lost[1] == sum(ben)
@@ -88,7 +95,8 @@ def test_two_workers_find_the_same(record: Record) -> None:
 
 def test_as_text_json_and_picture(analysis: Analysis, tmp_path: Path) -> None:
     text = describe(analysis)
-    assert f"0 Ada: luck {analysis.luck[0]:+.1%}, lost by own choices {analysis.lost[0]:.1%}" in text
+    luck = f"{analysis.luck[0]:+.1%} ± {analysis.luck_doubt[0]:.1%}"
+    assert f"0 Ada: luck {luck}, lost by own choices {analysis.lost[0]:.1%} ± {analysis.lost_doubt[0]:.1%}" in text
     again = json.loads(json.dumps(analysis.to_json()))
     assert len(again["events"]) == len(analysis.events)
     assert {event["kind"] for event in again["events"]} == {"decision", "luck"}
