@@ -9,6 +9,7 @@ from fathoms.bots.searching import Findings, Found, Plan, SearchBot, add_up, rea
 from fathoms.bots.tiers import TIERS, plan_of_tier
 from fathoms.engine.game import Game, actors
 from fathoms.engine.random import Random
+from fathoms.engine.setup import Setup
 from fathoms.engine.state import CHANCE, Actions, State
 from fathoms.games import all_games, get_game
 
@@ -77,6 +78,33 @@ def test_every_tier_keeps_to_its_time_and_is_reproducible_below_it(game: Game) -
     assert 0 < plans["hard"].seconds < 1
     assert 0 < plans["expert"].seconds < 3
     assert all(plan.iterations > 0 for plan in plans.values())
+
+
+def ways_to_play() -> list[tuple[Game, Setup]]:
+    """Every number of players, and every mode where there are several."""
+    return [
+        (game, game.setup(players, options))
+        for game in all_games()
+        for options in [
+            {},
+            *({"mode": mode} for option in game.options if option.name == "mode" for mode in option.choices),
+        ]
+        for players in range(game.players[0], game.players[1] + 1)
+        if game.allows(players, options)
+    ]
+
+
+@pytest.mark.parametrize("tier", ["easy", "medium"])
+def test_the_tiers_play_with_any_number_of_players_and_in_every_mode(tier: str) -> None:
+    for game, setup in ways_to_play():
+        random = Random(4)
+        state = game.new(setup, random)
+        bot = make_bot(tier)
+        for _ in range(12):
+            while state.is_chance():
+                state.play(CHANCE, state.draw(random, Actions()))
+            seat = actors(state)[0]
+            state.apply(seat, bot.choose(Knowledge.of(game, state, seat), random))
 
 
 def test_a_game_may_change_a_tier() -> None:
