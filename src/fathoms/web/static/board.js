@@ -1,10 +1,13 @@
 // Draws a scene as SVG, moves its pieces by id and offers its targets. It knows no game.
 
 import { glide, tumble, turnOver, appear, vanish, finishAll } from "./motion.js";
+import { arrange } from "./order.js";
+import { element } from "./page.js";
 import { View } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SMALL = matchMedia("(max-width: 799px)");
+const CROWD = 8; // more things than this come and go at once: each fading on its own would be costly, and seen by nobody
 const TOUCH = 22; // half of 44 px: how far from a target a click still means it
 
 export function make(name, attributes = {}, ...children) {
@@ -12,6 +15,10 @@ export function make(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
+}
+
+function layer(...children) {
+  return make("svg", { class: "layer", preserveAspectRatio: "xMidYMin" }, ...children);
 }
 
 export function use(symbol, x, y, width, height) {
@@ -48,22 +55,22 @@ export class Board {
     this.choose = choose;
     this.ask = ask;
     this.hint = hint;
-    this.backdrop = make("g", { class: "backdrop" });
+    this.backdrop = make("g", { class: "backdrop", "clip-path": "url(#board-edge)" });
     this.pieces = make("g", { class: "pieces" });
     this.previews = make("g", { class: "previews", "aria-hidden": "true" });
     this.targets = make("g", { class: "targets" });
     this.edge = make("rect");
-    this.svg = make(
-      "svg",
-      { class: "board", role: "group", "aria-describedby": "description", preserveAspectRatio: "xMidYMin" },
-      make("clipPath", { id: "board-edge" }, this.edge),
-      make("g", { "clip-path": "url(#board-edge)" }, this.backdrop, this.pieces, this.previews),
-      this.targets,
-    );
-    this.frame.append(this.svg);
+    // Three pictures on each other: where one changes, the browser leaves the others as they are.
+    const layers = [
+      layer(make("clipPath", { id: "board-edge" }, this.edge), this.backdrop),
+      layer(this.pieces, this.previews),
+      layer(this.targets),
+    ];
+    this.surface = element("div", { class: "board", role: "group", "aria-describedby": "description" }, ...layers);
+    this.frame.append(this.surface);
     this.drawn = new Map();
     this.scene = null;
-    this.view = new View(this.svg);
+    this.view = new View(this.surface, layers);
     this.listen();
   }
 
@@ -90,33 +97,22 @@ export class Board {
   // Pieces
 
   drawPieces(pieces, milliseconds, about) {
-    const moved = [];
     const present = new Set(pieces.map((piece) => piece.id));
-    const seen = new Set();
-    // As few nodes as can be are put elsewhere: those that are gone, or come later, are passed over.
-    const passed = (node) => node && (!present.has(node.dataset.piece) || seen.has(node.dataset.piece));
-    let place = this.pieces.firstChild;
+    const gone = [...this.drawn].filter(([id]) => !present.has(id));
+    const come = pieces.filter((piece) => !this.drawn.has(piece.id));
+    const fading = gone.length + come.length > CROWD ? 0 : milliseconds;
+    for (const piece of come) this.drawn.set(piece.id, { node: make("g", { "data-piece": piece.id }), piece: null });
+    const moved = gone.map(([id, { node }]) => {
+      this.drawn.delete(id);
+      return vanish(node, fading);
+    });
+    arrange(this.pieces, [...present].map((id) => this.drawn.get(id).node));
     for (const piece of pieces) {
-      if (seen.has(piece.id)) continue;
-      seen.add(piece.id);
-      let drawn = this.drawn.get(piece.id);
-      if (!drawn) {
-        drawn = { node: make("g", { "data-piece": piece.id }), piece: null };
-        this.drawn.set(piece.id, drawn);
-      }
-      while (passed(place) && drawn.node !== place) place = place.nextSibling;
-      if (place && drawn.node === place.nextSibling) place = place.nextSibling;
-      if (drawn.node === place) place = place.nextSibling;
-      else this.pieces.insertBefore(drawn.node, place);
+      const drawn = this.drawn.get(piece.id);
       const before = drawn.piece;
       drawn.piece = piece;
       // What is as it was is not touched: the browser would lay it out anew.
-      if (before !== piece || about.has(piece.id)) moved.push(this.drawPiece(drawn.node, before, piece, milliseconds, about));
-    }
-    for (const [id, drawn] of this.drawn) {
-      if (present.has(id)) continue;
-      this.drawn.delete(id);
-      moved.push(vanish(drawn.node, milliseconds));
+      if (before !== piece || about.has(piece.id)) moved.push(this.drawPiece(drawn.node, before, piece, before ? milliseconds : fading, about));
     }
     return moved.filter(Boolean);
   }
@@ -194,14 +190,14 @@ export class Board {
   }
 
   listen() {
-    this.svg.addEventListener("click", (event) => {
+    this.surface.addEventListener("click", (event) => {
       if (this.view.wasDragged) return;
       const node = this.targetAt(event);
       if (node) return this.choose(node.actions);
       const piece = event.target.closest("[data-piece]");
       this.ask(piece ? this.drawn.get(piece.dataset.piece)?.piece ?? null : null, this.view.fromScreen(event.clientX, event.clientY));
     });
-    this.svg.addEventListener("keydown", (event) => {
+    this.surface.addEventListener("keydown", (event) => {
       const node = event.target.closest(".target");
       if (!node) return;
       if (event.key === "Enter" || event.key === " ") {
@@ -212,19 +208,19 @@ export class Board {
         this.neighbour(node, event.key)?.focus();
       }
     });
-    this.svg.addEventListener("pointermove", (event) => {
+    this.surface.addEventListener("pointermove", (event) => {
       if (event.pointerType === "touch") return;
       const node = this.targetAt(event);
       const piece = event.target.closest("[data-piece]");
       if (node) this.say(node, node.actions, node.getAttribute("aria-label"));
       else this.say(piece, null, piece?.getAttribute("aria-label"));
     });
-    this.svg.addEventListener("pointerleave", () => this.say(null, null, null));
-    this.svg.addEventListener("focusin", (event) => {
+    this.surface.addEventListener("pointerleave", () => this.say(null, null, null));
+    this.surface.addEventListener("focusin", (event) => {
       const node = event.target.closest(".target");
       if (node) this.say(node, node.actions, node.getAttribute("aria-label"));
     });
-    this.svg.addEventListener("focusout", () => this.say(null, null, null));
+    this.surface.addEventListener("focusout", () => this.say(null, null, null));
   }
 
   say(node, actions, label) {
@@ -295,9 +291,10 @@ function figure(piece) {
   const { width, height } = piece;
   const parts = [];
   if (piece.symbol) {
-    const turned = make("g", { class: "figure" }, use(piece.symbol, -width / 2, -height / 2, width, height));
-    if (piece.turn) turned.setAttribute("transform", `rotate(${piece.turn})`);
-    parts.push(turned);
+    const drawing = use(piece.symbol, -width / 2, -height / 2, width, height);
+    drawing.setAttribute("class", "figure");
+    if (piece.turn) drawing.setAttribute("transform", `rotate(${piece.turn})`);
+    parts.push(drawing);
   }
   if (piece.caption) {
     const size = Math.min(height * (piece.symbol ? 0.5 : 0.8), (width * (piece.symbol ? 0.8 : 1)) / letters(piece.caption));

@@ -7,6 +7,8 @@ import { Log } from "./log.js";
 import { TUMBLE } from "./motion.js";
 import { capital, find, request } from "./page.js";
 import { Players } from "./players.js";
+import { Sheet } from "./sheet.js";
+import { Tools } from "./tools.js";
 import { Hint } from "./tooltip.js";
 import { say } from "./words.js";
 
@@ -33,6 +35,8 @@ class Lesson {
       undo() {}, hint() {},
       preview: (actions) => this.board.preview(actions),
     });
+    this.tools = new Tools(this.board);
+    this.sheet = new Sheet();
     this.players = new Players(find("#players"));
     this.log = new Log(find("#log"), { highlight: (ids) => this.board.highlight(ids), lookBack() {}, latest: find("#latest") });
     find("#lesson-back").addEventListener("click", () => this.go(this.step - 1));
@@ -67,6 +71,7 @@ class Lesson {
     this.at = frame.moves;
     this.log.take(frame);
     this.players.show(frame);
+    this.tools.show(frame.scene.regions);
     find("#description").textContent = frame.scene.description;
     const about = frame.log.filter((line) => line.move > since).flatMap((line) => line.about);
     await this.board.show(frame.scene, [], { milliseconds, about });
@@ -91,7 +96,9 @@ class Lesson {
     find("#lesson-end").hidden = !last;
     if (tries === null) this.ask.rest();
     else this.ask.show({ ...this.frame, prompt: say("your_move") }, { mayHint: false });
-    this.board.drawTargets(tries === null ? [] : this.frame.choices);
+    const choices = tries === null ? [] : this.frame.choices;
+    this.board.drawTargets(choices);
+    this.board.turnTo(choices);
     find("#prompt").hidden = tries === null;
     find(last ? "#lesson-play" : tries === null ? "#lesson-next" : "#said").focus({ preventScroll: true });
     if (!last) this.frameAt(Math.min(this.at + 1, this.moves.length)).catch(() => {});

@@ -6,6 +6,7 @@ import { Log } from "./log.js";
 import { GLIDE, TUMBLE } from "./motion.js";
 import { capital, element, find, request } from "./page.js";
 import { Players } from "./players.js";
+import { Tools } from "./tools.js";
 import { Hint } from "./tooltip.js";
 import { copy } from "./waiting.js";
 import { say } from "./words.js";
@@ -24,6 +25,7 @@ class Replay {
     this.seat.append(...info.seats.map((seat) => element("option", { value: seat.seat }, seat.name)));
     const tooltip = new Hint(find("#tooltip"));
     this.board = new Board(find("#frame"), { choose() {}, ask() {}, hint: (about) => tooltip.show(about) });
+    this.tools = new Tools(this.board);
     this.players = new Players(find("#players"));
     this.log = new Log(find("#log"), { highlight: (ids) => this.board.highlight(ids), lookBack: (move) => this.go(move) });
     this.listen();
@@ -50,6 +52,7 @@ class Replay {
     const said = this.lines.filter((line) => line.move === this.at);
     find("#prompt").textContent = said.length ? said.map((line) => capital(line.words)).join(" ") : capital(frame.prompt);
     find("#description").textContent = frame.scene.description;
+    this.tools.show(frame.scene.regions);
     find("#fork").hidden = this.at === this.moves;
     this.players.show(frame);
     this.log.mark(this.at);

@@ -10,9 +10,11 @@ import { Log } from "./log.js";
 import { GLIDE, TUMBLE, finishAll, still } from "./motion.js";
 import { capital, element, find, request } from "./page.js";
 import { Players } from "./players.js";
+import { Sheet } from "./sheet.js";
 import { chime } from "./sound.js";
 import { Hint } from "./tooltip.js";
 import { tabs } from "./tabs.js";
+import { Tools } from "./tools.js";
 import { WaitingRoom } from "./waiting.js";
 import { say } from "./words.js";
 
@@ -56,8 +58,10 @@ class TablePage {
     this.waiting = new WaitingRoom(find("#waiting"), info, root.dataset.me);
     this.ending = new Ending(find("#ending"), this.table);
     this.guide = new Guide(find("#guide"), () => this.advice());
+    this.tools = new Tools(this.board);
+    this.sheet = new Sheet();
     tabs(find("#tabs"));
-    this.tools();
+    this.listen();
 
     this.live = new Live(this.table);
     this.live.addEventListener("frame", ({ detail }) => this.receive(detail));
@@ -121,7 +125,7 @@ class TablePage {
     if (this.lookingBack) return;
     const about = frame.log.flatMap((line) => line.about);
     const arrived = this.board.show(frame.scene, [], { milliseconds, about });
-    this.showRegions(frame.scene.regions);
+    this.tools.show(frame.scene.regions);
     find("#description").textContent = frame.scene.description;
     if (!last) this.ask.rest();
     this.ask.say(frame.prompt);
@@ -144,7 +148,7 @@ class TablePage {
     document.title = (turn ? "● " : "") + `${this.game.title} · Fathoms`;
     this.passTheDevice(frame);
     this.ending.show(frame);
-    if (frame.over && !this.wasOver) this.openSheet(true);
+    if (frame.over && !this.wasOver) this.sheet.open(true);
     this.wasOver = frame.over;
     find("#come-back").hidden = frame.over || frame.viewer === null || !frame.seats[frame.viewer].left;
     find("#leave").hidden = frame.over || frame.viewer === null || frame.seats[frame.viewer].left;
@@ -312,62 +316,21 @@ class TablePage {
 
   // Around the board
 
-  showRegions(regions) {
-    const row = find("#regions");
-    const known = JSON.stringify(regions);
-    if (row.dataset.known === known) return;
-    row.dataset.known = known;
-    row.replaceChildren(...regions.map((region) =>
-      element("button", { type: "button", class: "small", onclick: () => this.openRegion(region) }, region.title)));
-  }
-
-  openRegion(region) {
-    this.board.view.open(region);
-    this.board.view.moved = true;
-  }
-
-  tools() {
-    const { view, svg } = this.board;
-    const byHand = (move) => () => {
-      move();
-      view.moved = true;
-    };
-    find("#nearer").addEventListener("click", byHand(() => view.zoom(1.5)));
-    find("#farther").addEventListener("click", byHand(() => view.zoom(1 / 1.5)));
-    find("#whole").addEventListener("click", () => {
-      view.close();
-      view.moved = false;
-    });
-    svg.addEventListener("seen", () => { find("#whole").disabled = !view.zoomed; });
+  listen() {
     find("#present").addEventListener("click", () => this.present());
     find("#come-back").addEventListener("click", () => this.send("come_back", {}));
     find("#leave").addEventListener("click", () => this.send("leave", {}));
     find("#resign").addEventListener("click", () => {
       if (confirm(say("really_resign"))) this.send("resign", {});
     });
-    find("#sheet").addEventListener("click", () => {
-      this.openSheet(true);
-      find("#sheet-close").focus();
-    });
-    find("#sheet-close").addEventListener("click", () => {
-      this.openSheet(false);
-      find("#sheet").focus();
-    });
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
-        this.openSheet(false);
         this.tooltip.show(null);
         if (this.lookingBack) this.present();
         this.skip();
       }
     });
     find("#frame").addEventListener("pointerdown", () => this.skip());
-  }
-
-  /** On a phone, players, log and the result lie in a sheet; on a wide screen they are always in sight. */
-  openSheet(wanted) {
-    find("#side").classList.toggle("open", wanted);
-    find("#sheet").setAttribute("aria-expanded", String(wanted));
   }
 
   announce(words) {

@@ -5,10 +5,13 @@ import { still } from "./motion.js";
 const MOST = 6;
 
 export class View {
-  constructor(svg) {
-    this.svg = svg;
+  /** Of a board drawn in these layers. */
+  constructor(surface, layers) {
+    this.surface = surface;
+    this.layers = layers;
     this.whole = { x: 0, y: 0, width: 1, height: 1 };
     this.seen = this.whole;
+    this.region = ""; // the part that is open
     this.fingers = new Map();
     this.wasDragged = false;
     this.moved = false; // by hand: then nothing else moves it until the whole board is asked for
@@ -19,7 +22,7 @@ export class View {
   fit(width, height) {
     if (this.whole.width === width && this.whole.height === height) return;
     this.whole = { x: 0, y: 0, width, height };
-    this.svg.parentElement?.style.setProperty("--ratio", `${width} / ${height}`);
+    this.surface.parentElement?.style.setProperty("--ratio", `${width} / ${height}`);
     this.set(this.whole);
   }
 
@@ -28,6 +31,7 @@ export class View {
   }
 
   open(region) {
+    this.region = region.id;
     const margin = 0.04 * Math.max(region.width, region.height);
     this.glideTo({
       x: region.x - margin, y: region.y - margin,
@@ -36,6 +40,7 @@ export class View {
   }
 
   close() {
+    this.region = "";
     this.glideTo(this.whole);
   }
 
@@ -66,9 +71,9 @@ export class View {
 
   set(box) {
     this.seen = box;
-    this.svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-    this.svg.classList.toggle("zoomed", this.zoomed);
-    this.svg.dispatchEvent(new CustomEvent("seen"));
+    for (const layer of this.layers) layer.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    this.surface.classList.toggle("zoomed", this.zoomed);
+    this.surface.dispatchEvent(new CustomEvent("seen"));
   }
 
   glideTo(box) {
@@ -86,26 +91,26 @@ export class View {
   }
 
   pixelsPerUnit() {
-    return this.svg.getScreenCTM()?.a ?? 1;
+    return this.layers[0].getScreenCTM()?.a ?? 1;
   }
 
   fromScreen(x, y) {
-    const matrix = this.svg.getScreenCTM();
+    const matrix = this.layers[0].getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
   }
 
   listen() {
-    const { svg, fingers } = this;
-    svg.addEventListener("wheel", (event) => {
+    const { surface, fingers } = this;
+    surface.addEventListener("wheel", (event) => {
       if (!event.ctrlKey && !this.zoomed) return;
       event.preventDefault();
       this.zoom(Math.exp(-event.deltaY / 300), this.fromScreen(event.clientX, event.clientY));
     }, { passive: false });
-    svg.addEventListener("pointerdown", (event) => {
+    surface.addEventListener("pointerdown", (event) => {
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 1) this.wasDragged = false;
     });
-    svg.addEventListener("pointermove", (event) => {
+    surface.addEventListener("pointermove", (event) => {
       const before = fingers.get(event.pointerId);
       if (!before) return;
       const now = { x: event.clientX, y: event.clientY };
@@ -123,7 +128,7 @@ export class View {
       fingers.set(event.pointerId, now);
     });
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-      svg.addEventListener(name, (event) => fingers.delete(event.pointerId));
+      surface.addEventListener(name, (event) => fingers.delete(event.pointerId));
     }
   }
 }
