@@ -53,9 +53,17 @@ def rect(centre: tuple[float, float], width: float, height: float, radius: float
 
 
 def panel(box: Box, tint: str) -> str:
-    shape = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="10"'
-    bar = f'<rect x="{box.x}" y="{box.y}" width="{box.width}" height="6" rx="3" fill="{tint}"/>'
-    return f'<rect {shape} fill="var(--panel)" stroke="var(--line)"/>{bar}'
+    """A house of the town, seen into: its shadow, its floor, and the roof along the back wall."""
+    left, top, right = box.x, box.y, box.x + box.width
+    shape = f'x="{left}" width="{box.width}" height="{box.height}" rx="8"'
+    roof = f"M{left - 3} {top + 7}L{left + 5} {top - 6}H{right - 5}L{right + 3} {top + 7}Z"
+    return (
+        f'<rect {shape} y="{top + 4}" fill="#07141d" fill-opacity=".16"/>'
+        f'<rect {shape} y="{top}" fill="var(--panel)" stroke="var(--line)"/>'
+        f'<path d="{roof}" fill="{tint}"/>'
+        f'<path d="M{left - 3} {top + 7}H{right + 3}" stroke="#07141d" stroke-opacity=".35" stroke-width="2"/>'
+        f'<path d="M{left + 5} {top - 6}H{right - 5}" stroke="#fff" stroke-opacity=".55" stroke-width="1.5"/>'
+    )
 
 
 @cache
@@ -67,7 +75,7 @@ def backdrop(
     links: tuple[tuple[str, str], ...],
     store: tuple[int, ...],
 ) -> str:
-    parts = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--surface)"/>']
+    parts = land()
     parts += sea(places, links)
     parts += [panel(ZONES[zone], _TINTS.get(zone, "#22282c")) for zone in (*LINES, 10)]
     parts += port(store)
@@ -75,8 +83,30 @@ def backdrop(
     parts += cards()
     parts += market(prices)
     parts += museum(rooms)
-    parts += [panel(CALENDAR, "var(--gold)"), panel(YARDS, "var(--line)")]
+    parts.append(panel(Box(CALENDAR.x, CALENDAR.y, CALENDAR.width, YARDS.y + YARDS.height - CALENDAR.y), "#8a6508"))
+    parts.append(f'<path d="M{YARDS.x} {YARDS.y - 4}h{YARDS.width}" stroke="var(--line)" stroke-width="2"/>')
     return "".join(parts)
+
+
+def land() -> list[str]:
+    """Meadows, with lanes between the houses, and the beach around the bay that opens to the right."""
+    ground = f'width="{WIDTH}" height="{HEIGHT}"'
+    return [
+        f'<rect {ground} fill="var(--surface)"/>',
+        f'<rect {ground} fill="#6fa84f" fill-opacity=".42"/>',
+        f'<path d="{bay(-7)}" fill="#e7cf95"/>',
+    ]
+
+
+def bay(inwards: float) -> str:
+    """The coast, or a line this far out from it, in even waves."""
+    box = ZONES[5]
+    left, top, bottom = box.x - 1 + inwards, box.y + inwards, box.y + box.height - inwards
+    along, down = (WIDTH - left) / 24, (bottom - top) / 10
+    north = f"q{-along / 2:g} 7 {-along:g} 0" + f"t{-along:g} 0" * 23
+    west = f"q7 {down / 2:g} 0 {down:g}" + f"t0 {down:g}" * 9
+    south = f"q{along / 2:g} -7 {along:g} 0" + f"t{along:g} 0" * 23
+    return f"M{WIDTH} {top:g}{north}{west}{south}Z"
 
 
 def lines(slots: dict[int, tuple[int, ...]]) -> list[str]:
@@ -90,7 +120,7 @@ def lines(slots: dict[int, tuple[int, ...]]) -> list[str]:
             ring = f'<circle cx="{x:g}" cy="{y:g}" r="{MEEPLE / 2 + 1}" fill="var(--surface)" stroke="{_TINTS[zone]}"'
             parts.append(f'{ring} stroke-opacity=".6" stroke-width="1.5"/>')
             if cost:
-                parts.append(words(x, y + 30, 13, f"${cost}"))
+                parts.append(words(x, y + 31, 16, f"${cost}", "var(--ink)"))
     return parts
 
 
@@ -128,12 +158,12 @@ def museum(rooms: tuple[tuple[tuple[int, ...], int, int], ...]) -> list[str]:
         top = roof + 8
         paint = 'fill="var(--surface)" stroke="#b39a5c" stroke-width="1.5"'
         parts.append(rect((x, top + 110), 76, ZONES[8].height - 50, 4, paint))
-        parts.append(words(x + 36, CLOSED_DOOR - 4, 13, f"${price}", "#c9502c", "end"))
+        parts.append(words(x + 36, CLOSED_DOOR - 2, 16, f"${price}", "#c9502c", "end"))
         for space, worth in enumerate(points):
             left, y = space_place(room, space)
             parts.append(rect((left, y), 68, 40, 5, 'fill="var(--panel)" stroke="var(--line)"'))
-            parts.append(words(left - 24, y + 5, 15, str(worth), "var(--gold)"))
-        parts.append(words(x + 34, OPEN_DOOR + 16, 13, f"+{bonus}", "var(--gold)", "end"))
+            parts.append(words(left - 24, y + 6, 18, str(worth), "var(--gold)"))
+        parts.append(words(x + 36, OPEN_DOOR + 17, 16, f"+{bonus}", "var(--gold)", "end"))
     x, y = STOREROOM
     paint = 'fill="var(--surface)" stroke="var(--line)" stroke-dasharray="5 4"'
     parts.append(rect((x, y + 8), 56, 200, 5, paint))
@@ -161,18 +191,14 @@ def port(store: tuple[int, ...]) -> list[str]:
         left, top = store_place(space)
         paint = 'fill="var(--surface)" stroke="#17857d" stroke-width="1.5"'
         parts.append(rect((left, top), 48, 48, 8, paint))
-        parts.append(words(left, top + 40, 13, f"${price}"))
+        parts.append(words(left, top + 41, 16, f"${price}", "var(--ink)"))
     return parts
 
 
 def sea(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> list[str]:
-    box = ZONES[5]
-    shape = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="10"'
-    parts = [f'<rect {shape} fill="var(--water-3)"/>']
-    for top, height, paint in ((box.y, 150, "var(--water-2)"), (box.y + 195, 130, "var(--water-2)")):
-        parts.append(
-            f'<rect x="{box.x}" y="{top}" width="{box.width}" height="{height}" rx="10" fill="{paint}" opacity=".55"/>'
-        )
+    depths = ((0, "#fff", 0.7), (4, "var(--water-1)", 1), (22, "var(--water-2)", 1), (58, "var(--water-3)", 1))
+    parts = [f'<path d="{bay(out)}" fill="{paint}" fill-opacity="{share}"/>' for out, paint, share in depths]
+    parts.append(f'<path d="{bay(150)}" fill="var(--water-4)" fill-opacity=".55"/>')
     for first, second in links:
         (a, b), (c, d) = sea_place(first), sea_place(second)
         dashes = 'stroke="#fff" stroke-opacity=".75" stroke-width="2.5" stroke-dasharray="4 6"'

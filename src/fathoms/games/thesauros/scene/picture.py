@@ -94,7 +94,7 @@ def titles(pieces: list[Piece]) -> None:
         if zone != 5:
             width = 17 * text_width(str(ZONE_NAMES[zone]))
             pieces.append(words(f"title-{zone}", box.x + 5 + width / 2, box.y + 22, width, 21, ZONE_NAMES[zone]))
-    pieces.append(words("title-5", 700, 740, 150, 20, ZONE_NAMES[5], "#ffffff"))
+    pieces.append(words("title-5", 350, 722, 150, 21, ZONE_NAMES[5], INK))
 
 
 def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
