@@ -26,6 +26,7 @@ lint: $(VENV)/.test
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.speed
 	$(BIN)/python -m benchmarks.study
+	$(BIN)/python -m benchmarks.frames
 	$(BIN)/python benchmarks/load.py
 
 screenshots: $(VENV)/.test
