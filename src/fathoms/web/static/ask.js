@@ -52,8 +52,11 @@ export class Ask {
     for (const { first, total } of splits) for (let amount = 0; amount <= total; amount++) dialled.add(first + amount);
     const placed = new Set((scene?.targets ?? []).map((target) => target.action));
     const rest = choices.filter((choice) => !dialled.has(choice.action));
-    const few = rest.length <= FEW ? rest : rest.filter((choice) => !placed.has(choice.action));
-    const many = rest.length <= FEW ? [] : rest.filter((choice) => placed.has(choice.action));
+    // What is done somewhere comes before what is not: nobody should pass by mistake.
+    const here = rest.filter((choice) => placed.has(choice.action));
+    const elsewhere = rest.filter((choice) => !placed.has(choice.action));
+    const few = rest.length <= FEW ? [...here, ...elsewhere] : elsewhere;
+    const many = rest.length <= FEW ? [] : here;
     this.answers.replaceChildren(
       ...courses.filter((course) => !course.place).map((course) => this.course(course)),
       ...splits.map((split) => new Division(split, this.choose).form),

@@ -26,42 +26,42 @@ export class Players {
     this.tick();
   }
 
-  /** A panel is made anew only when something in it has changed. */
+  /** A panel is made anew only when more than numbers and the turn have changed in it. */
   put(place, seat, panel, active, you) {
     const shown = panel?.facts ?? [];
-    const known = JSON.stringify([seat, active, you, shown.map(({ label, symbol, secret }) => [label, symbol, secret])]);
+    const known = JSON.stringify([seat, you, shown.map(({ label, symbol, secret }) => [label, symbol, secret])]);
     const old = this.list.children[place];
-    if (old?.known === known) {
-      old.querySelectorAll("dd").forEach((node, number) => {
-        if (node.textContent !== shown[number].value) node.textContent = shown[number].value;
-      });
-      return;
-    }
-    const item = this.panel(seat, panel, active, you);
-    item.known = known;
-    item.classList.toggle("here", Boolean(this.connected?.has(seat.seat)));
-    if (old) old.replaceWith(item);
+    const item = old?.known === known ? old : this.panel(seat, shown, you);
+    if (item === old) item.numbers.forEach((node, number) => write(node, shown[number].value));
+    else if (old) old.replaceWith(item);
     else this.list.append(item);
+    item.known = known;
+    item.classList.toggle("active", active);
+    item.turn.hidden = !active;
+    item.classList.toggle("here", Boolean(this.connected?.has(seat.seat)));
   }
 
-  panel(seat, panel, active, you) {
+  panel(seat, shown, you) {
     const notes = [
       you ? say("you") : null,
       seat.bot && !seat.left ? say("bot") : null,
       seat.left ? say("left") : null,
       seat.resigned ? say("resigned") : null,
     ].filter(Boolean);
-    const item = element("li", { class: active ? "player active" : "player", "data-seat": seat.seat },
+    const turn = element("span", { class: "to-act" }, say("to_act"));
+    const item = element("li", { class: "player", "data-seat": seat.seat },
       element("div", { class: "plate" },
         badge(seat.seat),
         element("strong", {}, seat.taken ? seat.name : say("free_seat")),
         notes.length ? element("span", { class: "quiet small" }, notes.join(", ")) : null,
-        active ? element("span", { class: "to-act" }, say("to_act")) : null,
+        turn,
         element("span", { class: "clock", "data-clock": seat.seat }),
       ),
     );
     item.style.setProperty("--own", `var(--seat-${seat.seat})`);
-    if (panel?.facts.length) item.append(facts(panel.facts));
+    if (shown.length) item.append(facts(shown));
+    item.turn = turn;
+    item.numbers = [...item.querySelectorAll("dd")];
     return item;
   }
 
@@ -81,6 +81,10 @@ export class Players {
       node.classList.toggle("short", Boolean(deadline) && left < 20);
     }
   }
+}
+
+function write(node, words) {
+  if (node.textContent !== words) node.textContent = words;
 }
 
 function facts(list) {
