@@ -68,6 +68,11 @@ def slot(zone: int, index: int) -> tuple[float, float]:
     return box.x + 28, box.y + 58 + 44 * index
 
 
+def recruit_place(row: int, number: int) -> tuple[float, float]:
+    """Where a worker waits to be recruited: a row for each player, the last one at the right."""
+    return ZONES[1].x + 130 + 28 * number, ZONES[1].y + 116 + 23 * row
+
+
 def mercenary_slot(zone: int) -> tuple[float, float]:
     box = ZONES[zone]
     if zone in (1, 4, 9):

@@ -19,6 +19,7 @@ from fathoms.games.thesauros.scene.layout import (
     ZONES,
     card_place,
     mercenary_slot,
+    recruit_place,
     room_place,
     sea_place,
     slot,
@@ -129,11 +130,10 @@ def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> No
                 hat,
                 words(f"hats-count-{zone}", x + 26, box.y + 22, 22, 16, verbatim(f"{TIMES}{count}"), "quiet"),
             ]
-    box = ZONES[1]
     for row, seat in enumerate(view["order"]):
         left = view["seats"][seat]["recruits_left"]
         for index in range(left):
-            x, y = box.x + 130 + 28 * (index + 3 - left), box.y + 116 + 23 * row
+            x, y = recruit_place(row, index + 3 - left)
             label = text("a worker {player} can recruit", player=names[seat])
             pieces.append(Piece(f"recruit-{seat}-{index}", "worker", x, y, 19, 21, label, tone=f"seat-{seat}"))
             if view["seats"][seat]["hidden_token"] and index == left - 2:

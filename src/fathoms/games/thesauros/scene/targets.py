@@ -15,6 +15,7 @@ from fathoms.games.thesauros.scene.layout import (
     drawn_tile,
     fishing_place,
     mercenary_slot,
+    recruit_place,
     room_place,
     sea_place,
     space_place,
@@ -56,13 +57,13 @@ def place_in_head(view: dict[str, Any], zone: int, actions: list[int], lit: list
     """Which meeple goes where: its picture in the head of the zone, right of the title."""
     box = ZONES[zone]
     right = box.x + box.width - (112 if zone == 3 else 8)
-    step = spread(len(actions), right - box.x - 124, 30)
+    step = spread(len(actions), right - box.x - 124, 38)
     for index, action in enumerate(actions):
         kind = (action - codes.PLACE) // 10
-        x, y = right - step * (index + 0.5), box.y + 19
+        x, y = right - step * (index + 0.5), box.y + 24
         tone = f"seat-{view['viewer']}"
-        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 20, 23, KINDS[kind], tone=tone))
-        lit.append(Target(action, x, y, min(step - 2, 26), 27))
+        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 24, 27, KINDS[kind], tone=tone))
+        lit.append(Target(action, x, y, min(step - 4, 34), 34))
 
 
 def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | None:
@@ -71,6 +72,9 @@ def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | 
         return Target(action, *store_place(action - codes.STORE), 52, 52)
     if action == codes.RESERVE:
         return Target(action, *card_place(11), 108, 76)
+    if action == codes.RECRUIT:
+        left = view["seats"][view["viewer"]]["recruits_left"]
+        return Target(action, *recruit_place(view["order"].index(view["viewer"]), 3 - left), 24, 24)
     if action == codes.ADVERTISE:
         return Target(action, ZONES[9].x + 206, ZONES[9].y + 24, 40, 32)
     if action in (codes.FLY, codes.RENT):

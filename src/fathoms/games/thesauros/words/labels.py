@@ -13,7 +13,7 @@ from fathoms.games.thesauros.words.names import (
     place_name,
     zodiac_name,
 )
-from fathoms.text import Text, text
+from fathoms.text import Text, counted, text
 
 _PLAIN = {
     codes.ENVELOPE: text("Post your envelope first"),
@@ -164,7 +164,11 @@ def tile_words(cells: list[int]) -> Text:
     """What a dig tile holds, in a few words."""
     sharks = sum(cell // 4 == codes.SHARK_CELL for cell in cells)
     values = sorted((3 + 2 * (cell % 4) for cell in cells if cell // 4 >= codes.OPEN), reverse=True)
-    return text("{values}; {sharks} sharks", values=" ".join(map(str, values)), sharks=sharks)
+    return text(
+        "{values}; {sharks}",
+        values=" ".join(map(str, values)),
+        sharks=counted("{count} shark", "{count} sharks", count=sharks),
+    )
 
 
 def spot(view: dict[str, Any], index: int) -> Text:
