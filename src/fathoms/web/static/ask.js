@@ -5,7 +5,7 @@ import { capital, element, find } from "./page.js";
 import { say } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 799px)");
-const LISTED = 12; // on a narrow screen, up to this many are listed at once: small places are hard to hit
+const LISTED = 24; // on a narrow screen, up to this many are listed at once: small places are hard to hit
 const FEW = 6; // up to this many choices are all buttons; beyond, those on the board are in a list that opens
 
 export class Ask {
@@ -57,11 +57,12 @@ export class Ask {
     const elsewhere = rest.filter((choice) => !placed.has(choice.action));
     const few = rest.length <= FEW ? [...here, ...elsewhere] : elsewhere;
     const many = rest.length <= FEW ? [] : here;
+    const sliders = dials.map((dial) => this.dial(dial, choices)).filter(Boolean);
+    const buttons = few.length ? [this.buttons(few)] : [];
     this.answers.replaceChildren(
       ...courses.filter((course) => !course.place).map((course) => this.course(course)),
       ...splits.map((split) => new Division(split, this.choose).form),
-      ...dials.map((dial) => this.dial(dial, choices)),
-      ...(few.length ? [this.buttons(few)] : []),
+      ...(dials.length > 1 ? [...buttons, ...sliders] : [...sliders, ...buttons]), // several only divide what a button does whole
       ...(many.length ? [this.list(many)] : []),
     );
     this.refusal.hidden = true;

@@ -33,6 +33,7 @@ export class View {
   open(region) {
     this.region = region.id;
     const margin = 0.04 * Math.max(region.width, region.height);
+    this.surface.parentElement.style.setProperty("--part", `${region.width + 2 * margin} / ${region.height + 2 * margin}`);
     this.glideTo({
       x: region.x - margin, y: region.y - margin,
       width: region.width + 2 * margin, height: region.height + 2 * margin,
@@ -45,6 +46,7 @@ export class View {
   }
 
   zoom(factor, at = null) {
+    this.region = "";
     const { x, y, width, height } = this.seen;
     const centre = at ?? { x: x + width / 2, y: y + height / 2 };
     const next = Math.min(this.whole.width, Math.max(this.whole.width / MOST, width / factor));
@@ -73,6 +75,7 @@ export class View {
     this.seen = box;
     for (const layer of this.layers) layer.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.surface.classList.toggle("zoomed", this.zoomed);
+    this.surface.classList.toggle("opened", this.zoomed && this.region !== "");
     this.surface.dispatchEvent(new CustomEvent("seen"));
   }
 
