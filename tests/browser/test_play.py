@@ -166,6 +166,54 @@ def test_two_people_at_two_browsers(new_page: NewPage) -> None:
     expect(ben.locator("#chat li")).to_contain_text("Well met & <b>hello</b>")
 
 
+def test_the_log_is_at_its_end_after_a_look_at_the_chat(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    assert await_turn(page)
+    page.click("#tab-chat")
+    for _ in range(4):
+        answer(page)
+        assert await_turn(page)
+    page.click("#tab-log")
+    expect(log(page).last).to_be_in_viewport()
+    expect(log(page).first).not_to_be_in_viewport()
+
+
+def test_a_part_of_a_board_is_opened_large(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "thesauros")
+    assert await_turn(page)
+    whole = page.locator("[data-piece=title-8]").bounding_box()
+    page.select_option("#regions", "zone-8")
+    large = page.locator("[data-piece=title-8]").bounding_box()
+    assert whole is not None
+    assert large is not None
+    assert large["width"] > 1.5 * whole["width"]
+    page.click("#whole")
+    assert page.locator("[data-piece=title-8]").bounding_box() == whole
+    expect(page.locator("#regions")).to_have_value("")
+
+
+def test_pieces_are_put_in_order_by_moving_as_few_as_can_be(new_page: NewPage) -> None:
+    page = new_page()
+    moved = page.evaluate(
+        """async () => {
+          const { arrange } = await import("/static/order.js");
+          const parent = document.createElement("div");
+          const nodes = [..."abcdefgh"].map((id) => Object.assign(document.createElement("i"), { id }));
+          parent.append(...nodes);
+          const [a, b, c, d, e, f, g, h] = nodes;
+          const touched = new Set();
+          const { insertBefore } = parent;
+          parent.insertBefore = (node, next) => { touched.add(node.id); return insertBefore.call(parent, node, next); };
+          const x = Object.assign(document.createElement("i"), { id: "x" });
+          arrange(parent, [d, x, e, f, g, h, a, c]);
+          return [[...parent.children].map((node) => node.id).join(""), [...touched].sort().join("")];
+        }"""
+    )
+    assert moved == ["bdxefghac", "acx"]
+
+
 def test_two_tabs_of_one_person_show_the_same_game(new_page: NewPage) -> None:
     page = new_page()
     play_now(page, "deep-sea-adventure")

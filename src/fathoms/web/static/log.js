@@ -10,6 +10,7 @@ export class Log {
     this.lookBack = lookBack;
     this.near = true; // whether the last line is in sight: then it stays so
     list.addEventListener("scroll", () => { this.near = list.scrollHeight - list.scrollTop - list.clientHeight < 80; }, { passive: true });
+    new ResizeObserver(() => { if (this.near) this.toTheEnd(); }).observe(list); // it was behind another tab
     for (const [enter, leave] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
       list.addEventListener(enter, (event) => highlight(about(event.target)));
       list.addEventListener(leave, () => highlight([]));
@@ -23,7 +24,11 @@ export class Log {
     this.list.append(...frame.log.map((line) => this.line(line)));
     this.latest?.replaceChildren(...[...this.list.children].slice(-6).map((item) => element("li", {}, item.textContent)));
     // Asked at once, the browser would lay out the page before the board is drawn.
-    if (follow && frame.log.length) requestAnimationFrame(() => { this.list.scrollTop = this.list.scrollHeight; });
+    if (follow && frame.log.length) requestAnimationFrame(() => this.toTheEnd());
+  }
+
+  toTheEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   line(line) {

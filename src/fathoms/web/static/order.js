@@ -1,6 +1,6 @@
 // Putting nodes in order by moving as few as can be: a node that is moved is drawn anew.
 
-/** Make these the children of the parent, in this order, before whatever else it holds. */
+/** Make these children of the parent, in this order. What else it holds stays where it is. */
 export function arrange(parent, nodes) {
   const places = new Map();
   for (let node = parent.firstChild; node; node = node.nextSibling) places.set(node, places.size);
