@@ -107,6 +107,8 @@ class _Playthrough:
 
     def run(self) -> None:
         game, setup = self.game, self.setup
+        for option in game.options:
+            _require(len(option.labels) == len(option.choices), f"{option.name} has choices without words")
         self.bounds = game.bounds(setup)
         self.fields = game.fields(setup)
         self.viewers = [*range(setup.players), SPECTATOR]

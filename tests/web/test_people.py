@@ -25,6 +25,15 @@ def test_nobody_becomes_a_guest_by_choosing_a_name(app: Litestar) -> None:
     assert visitor.get("/api/me") == me
 
 
+def test_guests_bots_and_options_are_named_in_the_language_of_the_visitor(app: Litestar) -> None:
+    visitor = Player(app)
+    assert visitor.put("/api/me?language=de", {"language": "de"})["name"].startswith("Gast ")
+    assert {"name": "easy", "title": "Leichter Bot"} in visitor.get("/api/bots")
+    [thesauros] = [game for game in visitor.get("/api/games") if game["name"] == "thesauros"]
+    [mode] = [option for option in thesauros["options"] if option["name"] == "mode"]
+    assert (mode["choices"][3], mode["labels"][3]) == ("solo", "allein")
+
+
 def test_a_guest_becomes_an_account_and_comes_back_from_another_browser(app: Litestar, ada: Player) -> None:
     id = ada.get("/api/me")["id"]
     assert ada.post("/api/account", SECRET)["login"] == "ada.l"

@@ -35,6 +35,8 @@ class Option:
     default: OptionValue
     help: Text
     choices: tuple[OptionValue, ...] = (False, True)
+    labels: tuple[Text, ...] = (text("No"), text("Yes"))
+    """What people read, choice by choice."""
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ class HostedTable:
             return Place(kind, name, self.head.maker)
         if kind == "bot":
             chosen = bot or self.head.bot
-            return Place(kind, name or bot_title(chosen), None, chosen)
+            return Place(kind, name or str(bot_title(chosen)), None, chosen)
         return Place(kind, "")
 
     # What is asked of it
@@ -204,7 +204,7 @@ class HostedTable:
     def _start(self, step: Started) -> None:
         for place in self.places:
             if not place.taken:
-                place.bot, place.name = self.head.bot, bot_title(self.head.bot)
+                place.bot, place.name = self.head.bot, str(bot_title(self.head.bot))
         self.key = fair.key(self.head.seed, self.words)
         self.play = self._new_game(step.deal)
         self.phase = "playing"
@@ -284,9 +284,20 @@ class HostedTable:
         return Table(self.game, self.setup, [Seat(place.name) for place in self.places], deal, opening)
 
 
-def bot_title(bot: str) -> str:
-    """What a bot is called at a table."""
-    return f"{bot.capitalize()} bot"
+_BOT_TITLES = {
+    "random": text("Random bot"),
+    "heuristic": text("Heuristic bot"),
+    "network": text("Network bot"),
+    "easy": text("Easy bot"),
+    "medium": text("Medium bot"),
+    "hard": text("Hard bot"),
+    "expert": text("Expert bot"),
+}
+
+
+def bot_title(bot: str) -> Text:
+    """What a bot is called."""
+    return _BOT_TITLES.get(bot, verbatim(bot))
 
 
 def draw_chance(table: Table, secret: bytes) -> list[Played]:

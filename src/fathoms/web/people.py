@@ -92,7 +92,7 @@ class People:
 
     async def make_guest(self, name: str, language: Language) -> Person:
         id = secrets.token_urlsafe(12)
-        name = clean_name(name) or f"Guest {secrets.randbelow(9000) + 1000}"
+        name = clean_name(name) or text("Guest {number}", number=secrets.randbelow(9000) + 1000).render(language)
         row = {"id": id, "name": name, "language": language, "created": time.time(), "session": 0, "deleted": False}
         await self._writer.run(lambda connection: connection.execute(insert(people), row) and None)
         return Person(id, name, language, None, None, None, None, 0)

@@ -106,6 +106,7 @@ class RatingInfo(msgspec.Struct):
     person: str | None
     bot: str | None
     game: str
+    title: str
     rating: float
     uncertainty: float
     games: int
@@ -132,6 +133,7 @@ class OptionInfo(msgspec.Struct):
     name: str
     default: OptionValue
     choices: list[OptionValue]
+    labels: list[str]
     help: str
 
 

@@ -124,6 +124,7 @@ GAME = Game(
             "equal",
             text("Which cards stay in the box: equally many of each colour, or any."),
             ("equal", "random"),
+            (text("equally many of each colour"), text("any cards")),
         ),
         Option(
             "exit_only_if_none_ahead",

@@ -77,6 +77,7 @@ GAME = Game(
             "standard",
             text("The game for experts, the guided first game, the variant with mercenaries, or alone."),
             ("standard", "introductory", "lawless", "solo"),
+            (text("standard"), text("introductory"), text("Lawless!"), text("solo")),
         ),
         Option("bluffing", False, text("Mercenaries are sold with bids one may not be able to pay.")),
         Option(
@@ -84,6 +85,7 @@ GAME = Game(
             "forbidden",
             text("Whether an unarmed diver may dive above a shark."),
             ("forbidden", "above"),
+            (text("No"), text("Yes")),
         ),
     ),
     bounds=bounds,

@@ -48,7 +48,7 @@ async def profile(server: TheServer, person: FromPath[str]) -> Profile:
 
 
 @get("/ratings")
-async def list_ratings(server: TheServer, game: FromQuery[str | None] = None) -> list[RatingInfo]:
+async def list_ratings(visitor: TheVisitor, server: TheServer, game: FromQuery[str | None] = None) -> list[RatingInfo]:
     """People with an account and bots on one scale, best first."""
     try:
         name = get_game(game).name if game is not None else None
@@ -62,7 +62,8 @@ async def list_ratings(server: TheServer, game: FromQuery[str | None] = None) ->
             ids = [row.who.removeprefix("person:") for row in rows if row.who.startswith("person:")]
             accounts = select(people.c.id, people.c.name).where(people.c.id.in_(ids), people.c.login.is_not(None))
             names = {f"person:{row.id}": row.name for row in connection.execute(accounts)}
-        names |= {row.who: bot_title(row.who.removeprefix("bot:")) for row in rows if row.who.startswith("bot:")}
+        bots = {row.who for row in rows if row.who.startswith("bot:")}
+        names |= {bot: bot_title(bot.removeprefix("bot:")).render(visitor.language) for bot in bots}
         return [_rating(row, names[row.who]) for row in rows if row.who in names][:MOST_LISTED]
 
     return await asyncio.to_thread(work)
@@ -95,6 +96,7 @@ def _rating(row: Row[tuple[object, ...]], name: str) -> RatingInfo:
         person=who.removeprefix("person:") if who.startswith("person:") else None,
         bot=who.removeprefix("bot:") if who.startswith("bot:") else None,
         game=row.game,
+        title=get_game(row.game).title,
         rating=shown(row.mu),
         uncertainty=shown_uncertainty(row.sigma),
         games=row.games,

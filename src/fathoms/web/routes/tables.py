@@ -46,7 +46,16 @@ def game_info(game: Game, language: str) -> GameInfo:
         weight=game.weight,
         summary=game.summary.render(language),
         secrets=game.secrets,
-        options=[OptionInfo(o.name, o.default, list(o.choices), o.help.render(language)) for o in game.options],
+        options=[
+            OptionInfo(
+                option.name,
+                option.default,
+                list(option.choices),
+                [label.render(language) for label in option.labels],
+                option.help.render(language),
+            )
+            for option in game.options
+        ],
         editions=list(game.editions),
     )
 
@@ -68,9 +77,9 @@ async def printed_edition(game: FromPath[str]) -> str:
 
 
 @get("/bots")
-async def list_bots() -> list[BotInfo]:
+async def list_bots(visitor: TheVisitor) -> list[BotInfo]:
     """The bots, weakest first."""
-    return [BotInfo(name, bot_title(name)) for name in bot_names()]
+    return [BotInfo(name, bot_title(name).render(visitor.language)) for name in bot_names()]
 
 
 @get("/tables")

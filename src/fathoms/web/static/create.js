@@ -86,7 +86,7 @@ export class NewTable {
     }
     const id = `option-${option.name}`;
     const select = element("select", { id, name: option.name });
-    fill(select, option.choices.map((choice, place) => [place, typeof choice === "boolean" ? say(choice ? "yes" : "no") : String(choice)]));
+    fill(select, option.labels.map((label, place) => [place, label]));
     select.value = option.choices.indexOf(option.default);
     return element("div", { class: "field" }, element("label", { for: id }, option.help), select);
   }
