@@ -22,7 +22,7 @@ from fathoms.study.trial import share_of_wins
 
 GAME = get_game("deep-sea-adventure")
 SETUP = GAME.setup(2)
-SHORT = TrainingPlan(minutes=0.0, lanes=4, steps=8, hidden=(8,), copied=60, rounds=2, copies=1, trials=2)
+SHORT = TrainingPlan(minutes=0.0, lanes=4, steps=8, hidden=(8,), copied=60, part=30, copies=1, trials=2)
 
 
 def train(plan: TrainingPlan, folder: Path) -> Trainer:

@@ -11,7 +11,7 @@ from fathoms.engine.random import Random
 from fathoms.study.batch import Batch
 from fathoms.study.network import Floats
 
-Policy = Callable[[Floats], Floats]
+Policy = Callable[[NDArray[np.int16]], Floats]
 """From observations to a preference for each action and, last, the outlook before it is bent to lie from -1 to 1."""
 
 _IMPOSSIBLE = np.float32(-1e9)
@@ -23,7 +23,7 @@ class Lesson:
 
     def __init__(self, steps: int, batch: Batch) -> None:
         lanes, width = batch.observations.shape
-        self.observations = np.zeros((steps, lanes, width), np.float32)
+        self.observations = np.zeros((steps, lanes, width), np.int16)
         self.masks = np.zeros((steps, lanes, batch.masks.shape[1]), np.bool_)
         self.seats = np.zeros((steps, lanes), np.int64)
         self.actions = np.zeros((steps, lanes), np.int64)
@@ -64,19 +64,22 @@ class Lesson:
     def watch(self, batch: Batch, policy: Policy | None, random: Random, generator: np.random.Generator) -> None:
         """Go on with all lanes and note what the heuristic would do there.
 
-        Who plays is the network; without one, the heuristic itself with a random move now and then.
+        Heuristics play, and in each lane the network plays one seat if there is a network, so that its slips are seen
+        and what they lead to. Whoever plays makes a random move now and then.
         """
         steps, lanes = self.seats.shape
+        learner = np.arange(lanes) % batch.setup.players
         for step in range(steps):
             self._look(step, batch)
             for lane in range(lanes):
                 self.actions[step, lane] = batch.advised(lane, random)
-            if policy is None:
-                anything = (generator.random(batch.masks.shape) * batch.masks).argmax(1)
-                played = np.where(generator.random(lanes) < _SLIPS, anything, self.actions[step])
-            else:
-                played, _, _ = decide(policy, self.observations[step], self.masks[step], generator)
-            self._act(step, batch, played)
+            played = self.actions[step].copy()
+            if policy is not None:
+                own = batch.seats == learner
+                liked = policy(self.observations[step][own])[:, :-1]
+                played[own] = np.where(self.masks[step][own], liked, _IMPOSSIBLE).argmax(1)
+            anything = (generator.random(batch.masks.shape) * batch.masks).argmax(1)
+            self._act(step, batch, np.where(generator.random(lanes) < _SLIPS, anything, played))
 
     def _look(self, step: int, batch: Batch) -> None:
         self.observations[step] = batch.observations
@@ -125,8 +128,33 @@ class Lesson:
         return np.flatnonzero(self.own & self.followed & (self.masks.sum(2) > 1))
 
 
+class Copybook:
+    """Decisions of the heuristic, to be looked at again and again."""
+
+    def __init__(self, room: int, batch: Batch) -> None:
+        self.count = 0
+        self.observations = np.zeros((room, batch.observations.shape[1]), np.int16)
+        self._masks = np.zeros((room, -(-batch.masks.shape[1] // 8)), np.uint8)
+        """Eight actions a byte: of many actions and many decisions a byte each would fill the memory."""
+        self._action_count = batch.masks.shape[1]
+        self.actions = np.zeros(room, np.int64)
+        self.results = np.zeros(room, np.float32)
+        """What came of it; not a number where that was not seen."""
+
+    def add(self, lesson: Lesson) -> None:
+        new = slice(self.count, self.count + lesson.actions.size)
+        self.observations[new] = lesson.observations.reshape(lesson.actions.size, -1)
+        self._masks[new] = np.packbits(lesson.masks.reshape(lesson.actions.size, -1), 1)
+        self.actions[new] = lesson.actions.ravel()
+        self.results[new] = lesson.results().ravel()
+        self.count = new.stop
+
+    def masks(self, chosen: NDArray[np.int64]) -> NDArray[np.bool_]:
+        return np.unpackbits(self._masks[chosen], 1, count=self._action_count).astype(np.bool_)
+
+
 def decide(
-    policy: Policy, observations: Floats, masks: NDArray[np.bool_], generator: np.random.Generator
+    policy: Policy, observations: NDArray[np.int16], masks: NDArray[np.bool_], generator: np.random.Generator
 ) -> tuple[NDArray[np.int64], Floats, Floats]:
     """Actions drawn by the network's preferences, the logarithms of their probabilities, and the outlooks."""
     found = policy(observations)

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import nn
 
 from fathoms.engine.game import BadSetup, Game
@@ -25,7 +26,7 @@ from fathoms.engine.setup import Setup
 from fathoms.recipe import Recipe
 from fathoms.study.batch import Batch
 from fathoms.study.desk import Desk
-from fathoms.study.lesson import Lesson
+from fathoms.study.lesson import Copybook, Lesson
 from fathoms.study.network import Floats, Layers, Network
 from fathoms.study.trial import share_of_wins
 
@@ -44,10 +45,10 @@ class Plan:
     hidden: tuple[int, ...] = (128, 128)
     copied: int = 200_000
     """Decisions of the heuristic to copy before the first lesson,"""
-    rounds: int = 4
-    """in so many parts, all but the first of them in games of the network;"""
+    part: int = 50_000
+    """so many at a time, all but the first of them in games that the network takes part in;"""
     copies: int = 4
-    """how often each of them is looked at in a round,"""
+    """how many are looked at, old and new, for each that is new,"""
     copy_rate: float = 1e-3
     """and the rate to begin with."""
     rate: float = 6e-4
@@ -69,6 +70,7 @@ class Progress:
     """What training has come to. `curve` has minutes, decisions learned from, and the share of games won."""
 
     seconds: float = 0.0
+    copied: int = 0
     lessons: int = 0
     decisions: int = 0
     curve: list[tuple[float, int, float]] = field(default_factory=list)
@@ -97,10 +99,10 @@ class Brain(nn.Module):
         return torch.log_softmax(preferences, 1), torch.tanh(outputs[:, -1])
 
     @torch.no_grad()
-    def bring_to_scale(self, observations: Floats) -> None:
+    def bring_to_scale(self, observations: NDArray[np.int16]) -> None:
         """Let numbers like these come in with a mean of nought and a spread of one."""
-        spread = observations.std(0)
-        self.centre.copy_(torch.from_numpy(observations.mean(0)))
+        spread = observations.std(0, dtype=np.float32)
+        self.centre.copy_(torch.from_numpy(observations.mean(0, dtype=np.float32)))
         # A number that never changed may yet change: then it counts as it stands.
         self.scale.copy_(torch.from_numpy(1 / np.where(spread > 0.01, spread, 1)))
 
@@ -111,8 +113,8 @@ class Brain(nn.Module):
         return self.last(values)  # type: ignore[no-any-return]  # torch leaves it untyped
 
     @torch.no_grad()
-    def decide(self, observations: Floats) -> Floats:
-        return _numbers(self.outputs(torch.from_numpy(observations)))
+    def decide(self, observations: NDArray[np.int16]) -> Floats:
+        return _numbers(self.outputs(torch.from_numpy(observations).float()))
 
     def plain(self) -> Layers:
         """The layers for numpy. The first takes numbers as they are: bringing them to a common scale is part of it."""
@@ -183,21 +185,18 @@ class Trainer:
     def run(self, tell: Callable[[Progress], None], every: float = 60.0) -> None:
         """Train for as long as the plan says, all runs together; save and measure every so many seconds."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        began = time.process_time() - self.progress.seconds
-        if not self.progress.curve:
-            self._copy_heuristic()
-            self._measure(began, tell)
+        self._began = time.process_time() - self.progress.seconds
+        self._measured = self.progress.seconds
+        if self.progress.copied < self.plan.copied:
+            self._copy_heuristic(tell, every)
+            self._measure(tell)
         batch = self.batch(self.plan.lanes)
-        measured = self.progress.seconds
         while self.progress.seconds < self.plan.minutes * 60:
             left = 1 - self.progress.seconds / (self.plan.minutes * 60)
             self._set_rate(self.plan.rate * max(left, 0.05))
             self.lesson(batch)
-            self.progress.seconds = time.process_time() - began
-            if self.progress.seconds - measured >= every:
-                self._measure(began, tell)
-                measured = self.progress.seconds
-        self._measure(began, tell)
+            self._measure_now_and_then(tell, every)
+        self._measure(tell)
 
     def batch(self, lanes: int) -> Batch:
         """Fresh games to learn from."""
@@ -216,50 +215,56 @@ class Trainer:
                 mean.lerp_(new, 1 - self.plan.memory)
         self.progress.lessons += 1
 
-    def _measure(self, began: float, tell: Callable[[Progress], None]) -> None:
+    def _measure_now_and_then(self, tell: Callable[[Progress], None], every: float) -> None:
+        self.progress.seconds = time.process_time() - self._began
+        if self.progress.seconds - self._measured >= every:
+            self._measure(tell)
+
+    def _measure(self, tell: Callable[[Progress], None]) -> None:
         share = share_of_wins(self.network(), self.plan.trials, self.plan.seed)
-        self.progress.seconds = time.process_time() - began
-        self.progress.curve.append((self.progress.seconds / 60, self.progress.decisions, share))
+        self.progress.seconds = self._measured = time.process_time() - self._began
+        self.progress.curve.append((self.progress.seconds / 60, self.progress.copied + self.progress.decisions, share))
         self.save()
         tell(self.progress)
 
-    def _copy_heuristic(self) -> None:
+    def _copy_heuristic(self, tell: Callable[[Progress], None], every: float) -> None:
         """Learn to choose what the heuristic chooses, and who wins.
 
-        First where the heuristic plays itself; then where the network does, for there its slips lead to.
+        First where the heuristic plays itself; then where the network plays too, for there its slips lead to. Taken up
+        again after a stop, it goes on with fresh games.
         """
         plan = self.plan
         lanes = max(plan.lanes // 4, 1)
-        steps = -(-plan.copied // (lanes * plan.rounds))
+        steps = -(-plan.part // lanes)
         batch = self.batch(lanes)
-        lessons: list[Lesson] = []
-        for number in range(plan.rounds):
+        book = Copybook((-(-(plan.copied - self.progress.copied) // (lanes * steps))) * lanes * steps, batch)
+        while self.progress.copied < plan.copied:
             lesson = Lesson(steps, batch)
-            lesson.watch(batch, self.brain.decide if number > 0 else None, self.random, self.generator)
-            lessons.append(lesson)
-            if number == 0:
-                self.brain.bring_to_scale(lesson.observations.reshape(steps * lanes, -1))
-            self._copy(lessons)
-        self.mean.load_state_dict(self.brain.state_dict())
+            lesson.watch(batch, self.brain.decide if self.progress.copied > 0 else None, self.random, self.generator)
+            book.add(lesson)
+            if self.progress.copied == 0:
+                self.brain.bring_to_scale(book.observations[: book.count])
+            self._set_rate(plan.copy_rate * (1 - self.progress.copied / plan.copied))
+            self._copy(book, plan.copies * lanes * steps)
+            self.mean.load_state_dict(self.brain.state_dict())
+            self.progress.copied += lanes * steps
+            self._measure_now_and_then(tell, every)
 
-    def _copy(self, lessons: list[Lesson]) -> None:
-        inputs, masks, actions, results = (
-            torch.from_numpy(np.concatenate([part.reshape(-1, *part.shape[2:]) for part in parts]))
-            for parts in zip(*((it.observations, it.masks, it.actions, it.results()) for it in lessons), strict=True)
-        )
-        known = ~results.isnan()
-        for look in range(self.plan.copies):
-            self._set_rate(self.plan.copy_rate * (1 - look / self.plan.copies))
-            for chosen in _shuffled(len(inputs), 512):
-                chances, outlook = self.brain(inputs[chosen], masks[chosen])
-                error = ((outlook - results[chosen])[known[chosen]] ** 2).sum() / len(chosen)
-                self._step(nn.functional.nll_loss(chances, actions[chosen]) + 0.5 * error)
+    def _copy(self, book: Copybook, looks: int) -> None:
+        for _ in range(0, looks, 512):
+            chosen = self.generator.integers(book.count, size=512)
+            inputs = torch.from_numpy(book.observations[chosen]).float()
+            results = torch.from_numpy(book.results[chosen])
+            known = ~results.isnan()
+            chances, outlook = self.brain(inputs, torch.from_numpy(book.masks(chosen)))
+            error = ((outlook - results)[known] ** 2).sum() / 512
+            self._step(nn.functional.nll_loss(chances, torch.from_numpy(book.actions[chosen])) + 0.5 * error)
 
     def _learn(self, lesson: Lesson) -> None:
         plan = self.plan
         use = lesson.to_learn_from()
         self.progress.decisions += len(use)
-        inputs = torch.from_numpy(lesson.observations.reshape(-1, lesson.observations.shape[-1])[use])
+        inputs = torch.from_numpy(lesson.observations.reshape(-1, lesson.observations.shape[-1])[use]).float()
         masks = torch.from_numpy(lesson.masks.reshape(-1, lesson.masks.shape[-1])[use])
         actions = torch.from_numpy(lesson.actions.reshape(-1)[use])
         before = torch.from_numpy(lesson.chances.reshape(-1)[use])
