@@ -184,17 +184,23 @@ class Lanes:
 
 @final
 class Look:
-    """What one seat knows and may do, written again and again to the same memory: for one game at a time."""
+    """What one seat knows and may do, written again and again to the same memory: for one game at a time.
+
+    Before each look the sheet has to be made blank.
+    """
 
     def __init__(self, observe: Observe, width: i64, action_count: i64) -> None:
         self.observe = observe
+        self.action_count = action_count
         self.sheet = Sheet(width)
         self.mask: vec[u8] = vec[u8]([0] * action_count)
         self.legal = Actions()
         self.scratch = Actions()
+        self.seat: i64 = NOBODY
 
     def at(self, state: State, seat: i64) -> None:
-        """Write it down, on a sheet that has been made blank."""
+        """Write down what this seat sees."""
+        self.seat = seat
         self.sheet.place = 0
         self.observe(state, seat, self.sheet)
         mask = self.mask
@@ -209,18 +215,18 @@ class Look:
             for i in range(legal.count):
                 mask[items[i]] = 1
 
-    def play(self, state: State, seat: i64, action: i64, random: Random) -> i64:
-        """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it.
+    def go_on(self, state: State, action: i64, random: Random) -> i64:
+        """The decision of the seat looked at last, what chance brings after it, and a look from the next seat to act.
 
-        Gives the next seat to act, or NOBODY when the game is over.
+        Gives that seat, or NOBODY when the game is over. An illegal action raises IllegalAction and changes nothing.
         """
-        legal = self.scratch
-        legal.clear()
-        if (state.actors() >> seat) & 1 != 0:
-            state.legal_actions(seat, legal)
-        if legal.has(action):
-            state.play(seat, action)
+        if action < 0 or action >= self.action_count or self.mask[action] == 0:
+            self.at(state, self.seat)
+            state.apply(self.seat, action)
         else:
-            state.apply(seat, action)
-        let_chance_act(state, random, legal)
-        return NOBODY if state.is_over() else lowest_bit(state.actors())
+            state.play(self.seat, action)
+        let_chance_act(state, random, self.scratch)
+        if state.is_over():
+            return NOBODY
+        self.at(state, lowest_bit(state.actors()))
+        return self.seat

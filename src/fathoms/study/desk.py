@@ -23,7 +23,7 @@ Number = TypeVar("Number", bound=np.generic)
 
 
 class Desk:
-    """One way to play one game, and the memory to look at its positions with."""
+    """One way to play one game: how to deal it, play it, look at its positions, and what its end is worth."""
 
     def __init__(
         self,
@@ -40,14 +40,7 @@ class Desk:
         self.width = sum(field.length for field in self.fields)
         self.reward_kind = reward_kind(rewards)
         self._scratch = Actions()
-        look = Look(self.game.observe, self.width, self.bounds.actions)
-        observation = window(look.sheet.numbers, np.int16)
-        self._sheet, self._blank = opened(observation), bytes(observation.nbytes)
-        self._write = look.at
-        self._observation, self._mask = observation.copy, window(look.mask, np.int8).copy
-        self.play = look.play
-        """play(state, seat, action, random): one decision, refused with IllegalAction if it is against the rules, and
-        what chance brings after it. Gives the next seat to act, or NOBODY when the game is over."""
+        self._slate = self.slate()
 
     @property
     def low(self) -> NDArray[np.int16]:
@@ -65,15 +58,38 @@ class Desk:
         let_chance_act(state, random, self._scratch)
         return state
 
+    def play(self, state: State, seat: int, action: int, random: Random) -> None:
+        """One decision, refused with IllegalAction if it is against the rules, and what chance brings after it."""
+        state.apply(seat, action)
+        let_chance_act(state, random, self._scratch)
+
+    def slate(self) -> Slate:
+        """Memory to look at positions with."""
+        return Slate(Look(self.game.observe, self.width, self.bounds.actions))
+
     def look(self, state: State, seat: int) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
         """What the seat knows, and what it may do: all noughts when it is not to act."""
-        self._sheet.raw = self._blank
-        self._write(state, seat)
-        return self._observation(), self._mask()
+        slate = self._slate
+        slate.memory.raw = slate.blank
+        slate.at(state, seat)
+        return slate.observation(), slate.mask()
 
     def reward(self, state: State, seat: int) -> float:
         """What the end of the game is worth to this seat."""
         return rewards(state, self.reward_kind)[seat]
+
+
+class Slate:
+    """A look at a position as numpy arrays, in memory that is wiped and used again."""
+
+    def __init__(self, look: Look) -> None:
+        observation = window(look.sheet.numbers, np.int16)
+        self.memory, self.blank = opened(observation), bytes(observation.nbytes)
+        """To be wiped before each look: `memory.raw = blank`."""
+        self.at, self.go_on = look.at, look.go_on
+        """See Look."""
+        self.observation, self.mask = observation.copy, window(look.mask, np.int8).copy
+        """What the seat looked at knows and may do, in arrays of their own."""
 
 
 def reward_kind(name: str) -> int:

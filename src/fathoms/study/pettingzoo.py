@@ -15,7 +15,7 @@ Seats that choose at the same time are asked one after the other; none sees what
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import gymnasium
@@ -49,7 +49,10 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
         EzPickle.__init__(self, game, players, options, edition, rewards, render_mode)
         super().__init__()
         self._desk = Desk(game, players, options, edition, rewards)
-        self._look, self._play = self._desk.look, self._desk.play
+        # A step is a few millionths of a second: what it needs is kept as near as can be.
+        slate = self._desk.slate()
+        self._memory, self._blank, self._at, self._go_on = slate.memory, slate.blank, slate.at, slate.go_on
+        self._observation, self._mask = slate.observation, slate.mask
         self._random = Random(secrets.randbits(62))
         self.render_mode = render_mode
         self.metadata = {"name": self._desk.game.name, "render_modes": ["svg"], "is_parallelizable": False}
@@ -76,35 +79,58 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._random = self._random.fork() if seed is None else Random(seed)
         self._state = self._desk.deal(self._random)
+        self._over = False
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[lowest_actor(self._state)]
+        seat = lowest_actor(self._state)
+        self._memory.raw = self._blank
+        self._at(self._state, seat)
+        self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
-        observation, mask = self._look(self._state, self._seats[agent])
+        if agent == self.agent_selection and not self._over:
+            return {"observation": self._observation(), "action_mask": self._mask()}
+        observation, mask = self._desk.look(self._state, self._seats[agent])
         # Where several may choose at once, only the one being asked has a choice now.
-        if agent != self.agent_selection:
-            mask[:] = 0
+        mask[:] = 0
         return {"observation": observation, "action_mask": mask}
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent to act sees and has got. While the game goes on nobody has got anything."""
+        if self._over or not observe:
+            return super().last(observe)  # type: ignore[no-any-return]  # PettingZoo ships no types
+        seen: Observation = {"observation": self._observation(), "action_mask": self._mask()}
+        return seen, 0.0, False, False, self.infos[self.agent_selection]
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent to act, again and again, while there are agents."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
 
     def step(self, action: int | None) -> None:
         """One decision. An illegal one raises IllegalAction with the reason and changes nothing."""
-        agent = self.agent_selection
-        if self.terminations[agent]:
+        if self._over:
             self._was_dead_step(action)
             return
         assert action is not None, "an agent whose game goes on has to act"
-        following = self._play(self._state, self._seats[agent], int(action), self._random)
-        if following != NOBODY:
+        chosen = int(action)
+        self._memory.raw = self._blank
+        following = self._go_on(self._state, chosen, self._random)
+        if following == NOBODY:
+            self._end()
+        else:
             self.agent_selection = self.possible_agents[following]
-            return
-        for other, seat in self._seats.items():
-            self.rewards[other] = self._cumulative_rewards[other] = self._desk.reward(self._state, seat)
-            self.terminations[other] = True
+
+    def _end(self) -> None:
+        self._over = True
+        for agent, seat in self._seats.items():
+            self.rewards[agent] = self._cumulative_rewards[agent] = self._desk.reward(self._state, seat)
+            self.terminations[agent] = True
         self._deads_step_first()
 
     def close(self) -> None:

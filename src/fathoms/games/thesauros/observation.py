@@ -234,9 +234,11 @@ def put_meeples(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     sheet.put_turned(p.doubled, seat * MEEPLES)
     sheet.put_part(p.hats_left, 0, _HATS)
     sheet.put_part(p.waiting, 0, _ZONES)
+    slots = sheet.place
+    waiting_in = p.waiting
+    slots_of = p.printed.slots
     for zone in range(_ZONES):
-        slots = sheet.put_nothing(p.printed.slots[zone])
-        waiting = p.waiting[zone]
+        waiting = waiting_in[zone]
         if waiting > 0:
             start = p.printed.line_start[zone]
             done: i64 = 0
@@ -247,6 +249,8 @@ def put_meeples(p: Thesauros, seat: i64, sheet: Sheet) -> None:
             for slot in range(waiting):
                 if slot >= done:
                     numbers[slots + slot] = turned_owner(p.seat_of(p.line[start + slot]), seat, players)
+        slots += slots_of[zone]
+    sheet.place = slots
     put_owners(p.mercenary_space, seat, players, sheet)
     acting: i64 = NOBODY
     if p.meeple != NOBODY:
@@ -274,11 +278,11 @@ def put_cards(p: Thesauros, seat: i64, sheet: Sheet) -> None:
 def put_seen(cards: vec[i64], seen: vec[i64], seat: i64, sheet: Sheet) -> None:
     """Cards by number from 1, 0 for those this seat has not seen."""
     mine = mask_of(seat)
+    place = sheet.put_nothing(len(cards))
+    numbers = sheet.numbers
     for i in range(len(cards)):
         if seen[i] & mine != 0:
-            sheet.put(cards[i] + 1)
-        else:
-            sheet.put_nothing(1)
+            numbers[place + i] = i16(cards[i] + 1)
 
 
 def put_sites(p: Thesauros, seat: i64, sheet: Sheet) -> None:
@@ -327,7 +331,7 @@ def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
             sheet.put_nothing(1)
         else:
             put_owner(p.seat_of(meeple), seat, players, sheet)
-    sheet.put_all(p.aboard)
+    put_aboard(p, sheet)
     sheet.put_one_of(p.boat, zodiacs)
     sheet.put(1 if p.moved else 0)
     sheet.put(1 if p.dived else 0)
@@ -343,15 +347,26 @@ def put_sea(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     sheet.put_nothing(p.printed.island_tiles - len(p.island))
 
 
+def put_aboard(p: Thesauros, sheet: Sheet) -> None:
+    """Only zodiacs that are somebody's have anything aboard."""
+    owner = p.owner
+    for zodiac in range(len(owner)):
+        if owner[zodiac] == NOBODY:
+            sheet.put_nothing(ITEMS)
+        else:
+            sheet.put_part(p.aboard, zodiac * ITEMS, ITEMS)
+
+
 def put_museum(p: Thesauros, seat: i64, sheet: Sheet) -> None:
     players = p.players
     put_owners(p.sponsor, seat, players, sheet)
     put_owners(p.space_owner, seat, players, sheet)
+    owners = p.space_owner
+    treasures = sheet.put_nothing(p.printed.rooms * 3)
+    numbers = sheet.numbers
     for space in range(p.printed.rooms * 3):
-        if p.space_owner[space] != NOBODY:
-            sheet.put(p.space_treasure[space] + 1)
-        else:
-            sheet.put_nothing(1)
+        if owners[space] != NOBODY:
+            numbers[treasures + space] = i16(p.space_treasure[space] + 1)
     sheet.put(p.adverts)
     if p.phase == AUCTION:
         sheet.put(p.high_bid)
