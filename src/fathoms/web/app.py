@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.routes import HTTPRoute
 
 from fathoms.web import database
+from fathoms.web.garbage import Garbage
 from fathoms.web.judging import Judges
 from fathoms.web.limits import BODY_BYTES, Limits
 from fathoms.web.neighbours import Neighbours
@@ -41,13 +42,13 @@ def make_app(settings: Settings) -> Litestar:
         server = open_server(settings)
         app.state.server = server
         server.thinker.warm_up()
-        watching = asyncio.create_task(server.rooms.watch())
+        watching = [asyncio.create_task(watch()) for watch in (server.rooms.watch, server.garbage.watch)]
         try:
             yield
         finally:
-            watching.cancel()
-            with suppress(asyncio.CancelledError):
-                await watching
+            for task in watching:
+                task.cancel()
+            await asyncio.gather(*watching, return_exceptions=True)
             await server.rooms.close()
             server.rooms.neighbours.close()
             server.thinker.close()
@@ -122,4 +123,5 @@ def open_server(settings: Settings) -> Server:
         people=people,
         limits=Limits(settings.limits),
         judges=Judges(thinker),
+        garbage=Garbage(),
     )

@@ -503,4 +503,5 @@ class Rooms:
 
     async def close(self) -> None:
         for room in self.loaded():
+            self.forget(room.table.head.id)
             await room.close()

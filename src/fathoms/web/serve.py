@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 
 import uvicorn
 
 from fathoms.web import database, logs
 from fathoms.web.app import make_app
+from fathoms.web.garbage import look_rarely
 from fathoms.web.limits import SOCKET_BYTES
 from fathoms.web.settings import Settings
 from fathoms.web.thinking import join_cluster
@@ -21,16 +21,13 @@ def run(settings: Settings) -> None:
     database.upgrade(database.connect(settings.database))
     if settings.ray:
         join_cluster(settings.ray)
-    # A full search for garbage stops everybody for as long as it takes: what lives long is left out of it, and tables
-    # leave little garbage that counting references does not free.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 1000)
     # Between two calls of the disk the writer waits for its turn to run Python: by default longer than the disk takes.
     sys.setswitchinterval(0.001)
     print(f"Fathoms is at http://{settings.host}:{settings.port}/", flush=True)
+    app = make_app(settings)
+    look_rarely()
     uvicorn.run(
-        make_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine
 
+from fathoms.web.garbage import Garbage
 from fathoms.web.judging import Judges
 from fathoms.web.limits import Limits
 from fathoms.web.people import People
@@ -25,5 +26,6 @@ class Server:
     people: People
     limits: Limits
     judges: Judges
+    garbage: Garbage
     failures: int = 0
     """Requests that failed for a reason nobody foresaw."""

@@ -55,6 +55,8 @@ def figures(server: Server) -> list[tuple[str, str, str, float]]:
         ("jobs_waiting", "gauge", "Writes that wait for the disk.", writer.waiting),
         ("bots_thinking", "gauge", "Bots that think right now.", server.thinker.thinking),
         ("limited_total", "counter", "Requests refused because they came too often.", server.limits.hits),
+        ("pauses_total", "counter", "Times all waited for a look through all of the memory.", server.garbage.pauses),
+        ("pause_seconds_total", "counter", "How long they waited.", round(server.garbage.seconds, 6)),
         ("failures_total", "counter", "Requests that failed for a reason nobody foresaw.", server.failures),
     ]
 

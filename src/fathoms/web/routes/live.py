@@ -29,6 +29,7 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     server: Server = socket.app.state.server
     visitor = await find_visitor(socket, server)
     await socket.accept()
+    server.garbage.sockets += 1
     try:
         check_origin(socket)
         server.limits.spend("connect", visitor.address)

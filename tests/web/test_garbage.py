@@ -1,0 +1,73 @@
+"""Memory stays bounded although Python hardly ever looks through all of it."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+from litestar import Litestar
+
+from fathoms.web import garbage
+from fathoms.web.garbage import Garbage
+from web.support import BOT, ME, OPEN, Player
+
+
+class Circle:
+    """Something that counting references never frees."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_all_is_looked_through_when_many_sockets_have_come_and_gone() -> None:
+    looking = Garbage()
+    assert not looking.is_due
+    looking.sockets = garbage.MANY_SOCKETS
+    assert looking.is_due
+    circle = weakref.ref(Circle())
+    looking.collect()
+    assert circle() is None
+    assert not looking.is_due
+    assert looking.pauses == 1
+
+
+def test_all_is_looked_through_once_in_a_long_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    looking = Garbage()
+    now = garbage.time.monotonic()
+    monkeypatch.setattr("fathoms.web.garbage.time.monotonic", lambda: now + garbage.LONG_WHILE + 1)
+    assert looking.is_due
+
+
+def test_sockets_are_counted(app: Litestar, ada: Player) -> None:
+    table = ada.make_table(ME, OPEN)
+    with ada.at(table):
+        pass
+    assert app.state.server.garbage.sockets == 1
+
+
+def test_play_leaves_nothing_that_has_to_be_looked_for(ada: Player) -> None:
+    with ada.at(ada.make_table(ME, BOT)) as seat:
+        seat.act()
+        gc.collect()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            seat.play_to_the_end()
+            gc.collect()
+            ours = [type(thing) for thing in gc.garbage if type(thing).__module__.startswith("fathoms.")]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+    assert ours == []
+
+
+def test_a_table_that_leaves_memory_is_freed_at_once(app: Litestar, ada: Player) -> None:
+    ada.post(f"/api/tables/{ada.make_table(ME, OPEN)}/start")
+    rooms = app.state.server.rooms
+    table = weakref.ref(rooms.loaded()[0].table)
+    gc.disable()
+    try:
+        app.state.portal_client.blocking_portal.call(rooms.close)
+        assert table() is None
+    finally:
+        gc.enable()
