@@ -59,6 +59,7 @@ class Table:
         self.deal = deal
         self.opening = opening
         self.tags: dict[str, str] = {}
+        self.names: Names = tuple(verbatim(seat.name) for seat in seats)
         self._state = self._start()
         self._entries: list[Entry] = []
 
@@ -81,10 +82,6 @@ class Table:
     # What a viewer may know
 
     @property
-    def names(self) -> Names:
-        return tuple(verbatim(seat.name) for seat in self.seats)
-
-    @property
     def is_over(self) -> bool:
         return self._state.is_over()
 
@@ -105,7 +102,11 @@ class Table:
     @property
     def moves(self) -> list[Move]:
         """Every move so far; not for a viewer, who may not know them all."""
-        return [entry.move for entry in self._entries]
+        return self.moves_since(0)
+
+    def moves_since(self, number: int) -> list[Move]:
+        """The moves after this many; not for a viewer either."""
+        return [entry.move for entry in self._entries[number:]]
 
     def view(self, viewer: int) -> dict[str, Any]:
         return self.game.view(self._state, viewer)

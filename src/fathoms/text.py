@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from typing import TypeAlias
 
@@ -28,24 +28,26 @@ class Text(msgspec.Struct, frozen=True, gc=False):
     fillings: dict[str, Filling] = {}
 
     def render(self, language: str = "en") -> str:
-        if self.template == VERBATIM:
-            return str(self.fillings["words"])
-        catalogue = catalogue_for(language)
+        # A server writes tens of thousands of these a second: what can be looked up is.
+        template, fillings = self.template, self.fillings
+        if template == VERBATIM:
+            return str(fillings["words"])
         if self.plural:
-            count = self.fillings["count"]
+            count = fillings["count"]
             if not isinstance(count, int):
-                raise TypeError(f"count must be a number in {self.template!r}")
-            template = catalogue.ngettext(self.template, self.plural, count)
+                raise TypeError(f"count must be a number in {template!r}")
+            template = catalogue_for(language).ngettext(template, self.plural, count)
         else:
-            template = catalogue.gettext(self.template) if self.template else ""
-        if not self.fillings:
-            return template.format()
-        return template.format(
-            **{
-                name: filling.render(language) if type(filling) is Text else filling
-                for name, filling in self.fillings.items()
-            }
-        )
+            template = _translated(template, language)
+        filled = fillings
+        for name, filling in fillings.items():
+            if type(filling) is Text:
+                if filled is fillings:
+                    filled = dict(fillings)
+                # Names are in most sentences.
+                words = filling.fillings["words"] if filling.template == VERBATIM else filling.render(language)
+                filled[name] = words
+        return template.format_map(filled)
 
     def __str__(self) -> str:
         return self.render()
@@ -68,13 +70,24 @@ def verbatim(words: str) -> Text:
 
 def joined(sentences: Sequence[Text]) -> Text:
     """Sentences one after the other."""
-    names = [f"part{number}" for number in range(len(sentences))]
-    return Text(" ".join(f"{{{name}}}" for name in names), "", dict(zip(names, sentences, strict=True)))
+    template, names = _in_a_row(len(sentences))
+    return Text(template, "", dict(zip(names, sentences, strict=True)))
+
+
+@cache
+def _in_a_row(count: int) -> tuple[str, tuple[str, ...]]:
+    names = tuple(f"part{number}" for number in range(count))
+    return " ".join(f"{{{name}}}" for name in names), names
 
 
 def sentence(words: str) -> Text:
     """A sentence made where no Text can be, as in compiled rules; translated where the catalogue knows it as it is."""
     return Text(words.replace("{", "{{").replace("}", "}}"))
+
+
+@lru_cache(maxsize=16384)
+def _translated(template: str, language: str) -> str:
+    return catalogue_for(language).gettext(template) if template else ""
 
 
 @cache

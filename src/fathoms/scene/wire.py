@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import Any
+
+import msgspec
 
 from fathoms.scene.scene import Scene
 from fathoms.text import Text
 
-_Shape = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
-_PLAIN = (str, int, float, bool, type(None))
-_shapes: dict[type, _Shape] = {}
+_ID = attrgetter("id")
+_PLAIN = frozenset((str, int, float, bool, type(None)))
 
 
 def scene_to_data(scene: Scene, language: str = "en") -> dict[str, Any]:
@@ -26,13 +28,13 @@ def changes_to_data(scene: Scene, before: Scene | None, language: str = "en") ->
     `order` has the ids of all pieces in drawing order, where that has changed. Without a scene before, all is new.
     """
     if before is None:
-        return scene_to_data(scene, language) | {"order": [piece.id for piece in scene.pieces]}
+        return scene_to_data(scene, language) | {"order": list(map(_ID, scene.pieces))}
     data: dict[str, Any] = {}
     for name in Scene.__struct_fields__:
         now, then = getattr(scene, name), getattr(before, name)
         if name == "pieces":
-            order = [piece.id for piece in now]
-            if order != [piece.id for piece in then]:
+            order = list(map(_ID, now))
+            if order != list(map(_ID, then)):
                 data["order"] = order
                 known = {piece.id: piece for piece in then}
                 then = [known.get(id) for id in order]
@@ -40,7 +42,7 @@ def changes_to_data(scene: Scene, before: Scene | None, language: str = "en") ->
         elif name == "panels" and len(now) == len(then):
             data[name] = _changed(now, then, language)
         elif now != then:
-            data[name] = now if type(now) in _PLAIN else _plain(now, language)
+            data[name] = _plain(now, language)
     return data
 
 
@@ -55,15 +57,19 @@ def _plain(thing: Any, language: str) -> Any:
     if kind is Text:
         return thing.render(language)
     if kind is tuple:
-        return [item if type(item) in _PLAIN else _plain(item, language) for item in thing]
-    names, read = _shape(kind)
-    values = zip(names, read(thing), strict=True)
-    return {name: value if type(value) in _PLAIN else _plain(value, language) for name, value in values}
+        return [_plain(item, language) for item in thing]
+    if kind in _PLAIN:
+        return thing
+    names, read, to_translate = _shape(kind)
+    data = dict(zip(names, read(thing), strict=True))
+    for name in to_translate:
+        data[name] = _plain(data[name], language)
+    return data
 
 
-def _shape(kind: Any) -> _Shape:
-    """The names of the fields of a part of a scene, and a way to read them all."""
-    if kind not in _shapes:
-        names: tuple[str, ...] = kind.__struct_fields__
-        _shapes[kind] = names, attrgetter(*names)
-    return _shapes[kind]
+@cache
+def _shape(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[str, ...]]:
+    """The names of the fields of a part of a scene, a way to read them all, and those that are not plain."""
+    fields = msgspec.structs.fields(kind)
+    names = tuple(field.name for field in fields)
+    return names, attrgetter(*names), tuple(field.name for field in fields if field.type not in _PLAIN)

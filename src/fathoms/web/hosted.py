@@ -309,4 +309,4 @@ def draw_chance(table: Table, secret: bytes) -> list[Played]:
 
 
 def played_since(table: Table, before: int) -> list[Played]:
-    return [Played(move.seat, move.action, move.notation, move.seconds) for move in table.moves[before:]]
+    return [Played(move.seat, move.action, move.notation, move.seconds) for move in table.moves_since(before)]
