@@ -176,17 +176,18 @@ def cpu_seconds(process: int) -> float:
 
 
 def at_limit(samples: list[Sample]) -> str:
-    """The rate at which p99 passes the limit, between the last rate below it and the first above."""
+    """The rate at which p99 passes the limit for good, between the last rate below it and the next."""
     if not samples:
         return "no figure"
-    last = samples[-1]
-    if last.quantile(0.99) <= LIMIT:
-        return f"above {last.rate:.0f}"
-    if len(samples) == 1:
-        return f"below {last.rate:.0f}"
-    below = samples[-2]
-    low, high = log(below.quantile(0.99)), log(last.quantile(0.99))
-    return f"about {below.rate + (last.rate - below.rate) * (log(LIMIT) - low) / (high - low):.0f}"
+    within = [number for number, sample in enumerate(samples) if sample.quantile(0.99) <= LIMIT]
+    if not within:
+        return f"below {samples[0].rate:.0f}"
+    below = samples[within[-1]]
+    if below is samples[-1]:
+        return f"above {below.rate:.0f}"
+    above = samples[within[-1] + 1]
+    low, high = log(below.quantile(0.99)), log(above.quantile(0.99))
+    return f"about {below.rate + (above.rate - below.rate) * (log(LIMIT) - low) / (high - low):.0f}"
 
 
 def show(curves: Samples, writer: float) -> None:
@@ -217,16 +218,21 @@ def draw(curves: Samples, path: Path) -> None:
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(figsize=(7, 4.5))
+    figure, axes = pyplot.subplots(figsize=(8, 4.8))
     for name, samples in curves.items():
-        axes.plot([s.rate for s in samples], [s.quantile(0.99) for s in samples], marker="o", label=name)
-    for line in (50, LIMIT):
+        rates, times = [s.rate for s in samples], [s.quantile(0.99) for s in samples]
+        width = 2.0 if name.startswith("Fathoms") else 1.3
+        axes.plot(rates, times, label=name, marker="o", markersize=4, linewidth=width)
+    for line, words in ((50, "asked for at 200"), (LIMIT, "the limit")):
         axes.axhline(line, color="grey", linewidth=0.8, linestyle=":")
-    axes.set(xlabel="actions a second", ylabel="p99 from act to everyone's frame, ms", yscale="log")
-    marks = [2, 5, 10, 20, 50, 100, 250, 500, 1000, 2000]
-    axes.set_yticks(marks, [str(mark) for mark in marks])
+        axes.annotate(words, (1.0, line), xycoords=("axes fraction", "data"), ha="right", va="bottom", color="grey")
+    axes.set(xlabel="actions a second", ylabel="p99 from act to everyone's frame, ms", yscale="log", xlim=(0, None))
+    marks = [1, 2, 5, 10, 20, 50, 100, 250, 500, 1000, 2000, 5000]
+    axes.set_yticks(marks, [f"{mark:,}" for mark in marks])
     axes.minorticks_off()
-    axes.legend()
+    axes.grid(axis="y", linewidth=0.3)
+    axes.legend(frameon=False, loc="upper left")
+    axes.set_title("One server process: how long until everybody at the table has seen an action", fontsize=10)
     figure.tight_layout()
     figure.savefig(path, dpi=120)
     print(f"plot: {path}")
@@ -236,7 +242,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=7.0, help="for each rate")
-    parser.add_argument("--rates", default="100,200,300,400,500,600,700,800,1000,1200,1500")
+    parser.add_argument("--rates", default="100,200,300,400,600,800,1000,1200,1400,1600,1800,2000")
     parser.add_argument("--plot", type=Path, default=Path("load.png"))
     parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     asked = parser.parse_args()

@@ -5,7 +5,8 @@
 Both servers get the same players: raw WebSockets on one event loop, of each message only what is needed read. At each
 rate the player to act acts, one table after the other; measured is the time until both sockets have the frame. What
 comes of it goes to the standard output, one JSON object a line: {"begin": rate}, then {"rate": ..., "sent": ...,
-"milliseconds": [...], "cpu": seconds}. The first rate at which p99 passes LIMIT is the last.
+"milliseconds": [...], "cpu": seconds}. Tables whose game is over are replaced between two rates. The second rate in a
+row at which p99 passes LIMIT is the last.
 """
 
 from __future__ import annotations
@@ -152,6 +153,10 @@ class Table:
         self.lines[found[0]].send(found[1])
         return True
 
+    def close(self) -> None:
+        for line in self.lines:
+            line.transport.close()
+
     async def ready(self) -> None:
         while -1 in self.numbers:
             await asyncio.sleep(0.002)
@@ -297,21 +302,29 @@ def say(**what: object) -> None:
 
 async def main(server: str, port: int, tables: int, seconds: float, rates: list[float]) -> None:
     gc.disable()  # pauses of the players are not the server's
-    began = time.perf_counter()
-    opening = open_tables(FathomsTable if server == "fathoms" else BoardgameTable, port, tables)
-    try:
-        crowd = await asyncio.wait_for(opening, OPENING)
-    except TimeoutError:
-        say(failed=f"{tables} tables could not be opened within {OPENING:.0f} s")
-        return
-    say(opened=tables, seconds=round(time.perf_counter() - began, 1))
+    kind = FathomsTable if server == "fathoms" else BoardgameTable
+    crowd: list[Table] = []
+    too_slow = 0
     for rate in rates:
+        for table in crowd:
+            if table.over:
+                table.close()
         crowd = [table for table in crowd if not table.over]
+        began, missing = time.perf_counter(), tables - len(crowd)
+        try:
+            crowd += await asyncio.wait_for(open_tables(kind, port, missing), OPENING)
+        except TimeoutError:
+            say(failed=f"{missing} tables could not be opened within {OPENING:.0f} s")
+            return
+        if missing:
+            say(opened=missing, seconds=round(time.perf_counter() - began, 1))
         say(begin=rate)
         used = time.process_time()
         sent, milliseconds = await run_rate(crowd, rate, seconds)
         say(rate=rate, sent=sent, milliseconds=milliseconds, cpu=time.process_time() - used)
-        if not milliseconds or sorted(milliseconds)[int(0.99 * len(milliseconds))] > LIMIT:
+        is_slow = not milliseconds or sorted(milliseconds)[int(0.99 * len(milliseconds))] > LIMIT
+        too_slow = too_slow + 1 if is_slow else 0
+        if too_slow == 2:
             break
 
 
