@@ -387,12 +387,17 @@ def load_record(path: Path) -> Record:
 
 def save_bytes(path: Path, content: bytes) -> None:
     """Write the whole file or leave what was there."""
+    save_parts(path, [content])
+
+
+def save_parts(path: Path, parts: Iterable[bytes]) -> None:
+    """The same for what is too much to hold at once."""
     if path.exists() and not path.is_file():
         raise SaveError(f"{path} could not be saved: it is not a file.")
     unfinished = path.with_name(path.name + ".unfinished")
     try:
         with unfinished.open("wb") as stream:
-            stream.write(content)
+            stream.writelines(parts)
             stream.flush()
             os.fsync(stream.fileno())
         unfinished.replace(path)

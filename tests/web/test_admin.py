@@ -1,14 +1,19 @@
 """Who runs a server can look after it."""
 
+import base64
+import json
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from litestar import Litestar
+from sqlalchemy import text
 from typer.testing import CliRunner
 
 from fathoms.cli import app as command_line
-from web.support import BOT, ME, OPEN, Player, running
+from fathoms.web.admin import restore
+from fathoms.web.database import BadDatabase, connect, upgrade
+from web.support import BOT, GAME, ME, OPEN, Player, running
 
 run = CliRunner().invoke
 
@@ -48,12 +53,39 @@ def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
     lines = (tmp_path / "all").read_text().splitlines(keepends=True)
     (tmp_path / "cut").write_text("".join(lines[:-1]))
     (tmp_path / "other").write_text("something else\n")
-    for name, sentence in (("cut", "cut off"), ("other", "no backup")):
+    (tmp_path / "bytes").write_bytes(bytes(range(256)))
+    (tmp_path / "newer").write_text("fathoms backup 1 9999 0\n")
+    (tmp_path / "damaged").write_text("".join([*lines[:-1], "[]\n"]))
+    sentences = {
+        "cut": "cut off",
+        "other": "no backup",
+        "bytes": "no backup",
+        "newer": "newer version",
+        "damaged": "damaged: row",
+        "missing": "cannot be read",
+    }
+    for name, sentence in sentences.items():
         into = ["--database", f"sqlite:///{tmp_path / 'new.db'}"]
         result = run(command_line, ["admin", "restore", str(tmp_path / name), *into])
         assert result.exit_code == 1
         assert sentence in result.output
         assert admin("tables", *into) == ""
+
+
+def test_a_backup_of_an_older_version_is_upgraded(tmp_path: Path) -> None:
+    head = base64.b64encode(b'{"maker": "ada"}').decode()
+    row = {"id": "t", "game": GAME, "head": head, "public": False, "phase": "open", "created": 0.0, "lease": 0.0}
+    rows = [["tables", row | {"owner": None, "deadline": None}], ["server", {"name": "key", "value": "secret"}]]
+    (tmp_path / "old").write_text("\n".join(["fathoms backup 1 0001 2", *map(json.dumps, rows), ""]))
+    new = connect(f"sqlite:///{tmp_path / 'new.db'}")
+    assert restore(new, tmp_path / "old") == 2
+    with new.connect() as connection:
+        assert connection.execute(text("SELECT id, maker FROM tables")).all() == [("t", "ada")]
+        assert connection.execute(text("SELECT value FROM server WHERE name = 'key'")).scalar() == "secret"
+    used = connect(f"sqlite:///{tmp_path / 'used.db'}")
+    upgrade(used)
+    with pytest.raises(BadDatabase, match="a database that is new"):
+        restore(used, tmp_path / "old")
 
 
 def test_a_closed_table_is_closed_for_those_who_play_at_it(tmp_path: Path) -> None:

@@ -59,10 +59,11 @@ def backup(file: Path, database: Database = DEFAULT) -> None:
 @admin.command()
 def restore(file: Path, database: Database = DEFAULT) -> None:
     """Put a backup into an empty database."""
-    from fathoms.web.admin import open_database, restore
+    from fathoms.web.admin import restore
+    from fathoms.web.database import connect
 
     with _mistakes():
-        print(f"{restore(open_database(database), file)} rows restored from {file}.")
+        print(f"{restore(connect(database), file)} rows restored from {file}.")
 
 
 @admin.command("tables")
@@ -92,6 +93,7 @@ def close_table(table: str, database: Database = DEFAULT) -> None:
 @contextmanager
 def _mistakes() -> Iterator[None]:
     """What the user can mend is told in one line."""
+    from fathoms.record import SaveError
     from fathoms.web.database import BadDatabase
     from fathoms.web.fair import Unfair
     from fathoms.web.refusal import Refusal
@@ -99,7 +101,7 @@ def _mistakes() -> Iterator[None]:
 
     try:
         yield
-    except (BadDatabase, NoCluster, Refusal, Unfair) as error:
+    except (BadDatabase, NoCluster, Refusal, SaveError, Unfair) as error:
         print(f"fathoms: {error}", file=sys.stderr)
         raise typer.Exit(1) from None
 

@@ -9,21 +9,23 @@ from __future__ import annotations
 import base64
 import json
 import time
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Engine, LargeBinary, func, insert, select
+from sqlalchemy import Connection, Engine, LargeBinary, MetaData, func, insert, select
 
-from fathoms.record import save_bytes
+from fathoms.record import save_parts
 from fathoms.web import verbs
-from fathoms.web.database import BadDatabase, connect, metadata, seats, steps, tables, upgrade
+from fathoms.web.database import BadDatabase, connect, metadata, revisions, seats, steps, tables, upgrade
 from fathoms.web.ledger import consequences, read_table
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import encode
 
 FORMAT = "fathoms backup 1"
-_ORDER = [table.name for table in metadata.sorted_tables]
+_TABLES = metadata.sorted_tables
 
 
 def open_database(address: str) -> Engine:
@@ -34,47 +36,75 @@ def open_database(address: str) -> Engine:
 
 def backup(engine: Engine, path: Path) -> int:
     """Write all rows as they stand at one moment; gives how many."""
-    lines: list[str] = []
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         revision = MigrationContext.configure(connection).get_current_revision()
-        for table in metadata.sorted_tables:
-            for row in connection.execute(select(table)).mappings():
-                lines.append(json.dumps([table.name, {name: _write(value) for name, value in row.items()}]))
-    save_bytes(path, "\n".join([f"{FORMAT} {revision} {len(lines)}", *lines, ""]).encode())
-    return len(lines)
+        counts = [connection.execute(select(func.count()).select_from(table)).scalar_one() for table in _TABLES]
+        save_parts(path, chain([f"{FORMAT} {revision} {sum(counts)}\n".encode()], _rows(connection)))
+    return sum(counts)
+
+
+def _rows(connection: Connection) -> Iterator[bytes]:
+    for table in _TABLES:
+        for row in connection.execute(select(table).execution_options(yield_per=1000)).mappings():
+            written = {name: _write(value) for name, value in row.items()}
+            yield json.dumps([table.name, written]).encode() + b"\n"
 
 
 def restore(engine: Engine, path: Path) -> int:
-    """Put a backup into a database that is empty; all of it or nothing."""
-    with path.open(encoding="utf-8") as stream, engine.begin() as connection:
-        revision = MigrationContext.configure(connection).get_current_revision()
-        count = _read_head(stream, str(revision))
-        if connection.execute(select(func.count()).select_from(tables)).scalar():
-            raise BadDatabase("There are tables in this database; restore a backup into an empty one.")
-        for name in reversed(_ORDER):
-            connection.execute(metadata.tables[name].delete())
-        found = 0
-        for line in stream:
-            name, row = json.loads(line)
-            table = metadata.tables[name]
-            binary = {column.name for column in table.columns if isinstance(column.type, LargeBinary)}
-            values = {key: base64.b64decode(value) if key in binary else value for key, value in row.items()}
-            connection.execute(insert(table), values)
-            found += 1
-        if found != count:
-            raise BadDatabase(f"The backup is cut off: {found} of {count} rows are left.")
+    """Put a backup into a database that is empty, all of it or nothing; one of an older version is upgraded there."""
+    try:
+        with path.open(encoding="utf-8") as stream:
+            revision, count = _read_head(stream)
+            upgrade(engine, revision)
+            with engine.begin() as connection:
+                _check_empty(connection, revision)
+                found = _insert(connection, stream)
+                if found != count:
+                    raise BadDatabase(f"The backup is cut off: {found} of {count} rows are left.")
+    except OSError as error:
+        raise BadDatabase(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadDatabase("This file is no backup of a Fathoms server.") from None
+    upgrade(engine)
     return found
 
 
-def _read_head(stream: TextIO, revision: str) -> int:
+def _read_head(stream: TextIO) -> tuple[str, int]:
     words = stream.readline().split()
-    if " ".join(words[:3]) != FORMAT or len(words) != 5:
+    if " ".join(words[:3]) != FORMAT or len(words) != 5 or not words[4].isdecimal():
         raise BadDatabase("This file is no backup of a Fathoms server.")
-    if words[3] != revision:
-        raise BadDatabase(f"The backup has schema {words[3]}, this version of Fathoms has {revision}.")
-    return int(words[4])
+    if words[3] not in revisions():
+        raise BadDatabase("The backup was made by a newer version of Fathoms; this one cannot read it.")
+    return words[3], int(words[4])
+
+
+def _check_empty(connection: Connection, revision: str) -> None:
+    if connection.execute(select(func.count()).select_from(tables)).scalar():
+        raise BadDatabase("There are tables in this database; restore a backup into an empty one.")
+    if MigrationContext.configure(connection).get_current_revision() != revision:
+        raise BadDatabase("The backup is of an older version of Fathoms; restore it into a database that is new.")
+
+
+def _insert(connection: Connection, stream: TextIO) -> int:
+    schema = MetaData()
+    schema.reflect(connection)
+    for table in reversed(schema.sorted_tables):
+        if table.name in metadata.tables:
+            connection.execute(table.delete())
+    found = 0
+    for line in stream:
+        try:
+            name, row = json.loads(line)
+            table = schema.tables[name]
+            binary = {column.name for column in table.columns if isinstance(column.type, LargeBinary)}
+            values = {key: base64.b64decode(value) if key in binary else value for key, value in row.items()}
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise BadDatabase(f"The backup is damaged: row {found + 1} cannot be read.") from None
+        connection.execute(insert(table), values)
+        found += 1
+    return found
 
 
 def _write(value: Any) -> Any:

@@ -132,14 +132,13 @@ class BadDatabase(ValueError):
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """Bring the database to the present schema, whatever earlier one it has; only one process does so at a time."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = _migrations()
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_lock(4242)"))
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        known = revisions()
         found = MigrationContext.configure(connection).get_current_heads()
-        if not known.issuperset(found):
+        if not set(found).issubset(known):
             raise BadDatabase("The database was made by a newer version of Fathoms; this one cannot read it.")
         if not found and inspect(connection).has_table("tables"):
             raise BadDatabase("The database holds tables that are not of Fathoms' making; choose another.")
@@ -148,6 +147,17 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         connection.commit()
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_unlock(4242)"))
+
+
+def revisions() -> list[str]:
+    """All schemas there ever were, the newest first."""
+    return [script.revision for script in ScriptDirectory.from_config(_migrations()).walk_revisions()]
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
 
 
 def connect(url: str) -> Engine:
