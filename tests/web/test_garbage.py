@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 import weakref
 
 import pytest
@@ -10,7 +11,7 @@ from litestar import Litestar
 
 from fathoms.web import garbage
 from fathoms.web.garbage import Garbage
-from web.support import BOT, ME, OPEN, Player
+from web.support import BOT, HERE, ME, OPEN, Player
 
 
 class Circle:
@@ -34,7 +35,7 @@ def test_all_is_looked_through_when_many_sockets_have_come_and_gone() -> None:
 
 def test_all_is_looked_through_once_in_a_long_while(monkeypatch: pytest.MonkeyPatch) -> None:
     looking = Garbage()
-    now = garbage.time.monotonic()
+    now = time.monotonic()
     monkeypatch.setattr("fathoms.web.garbage.time.monotonic", lambda: now + garbage.LONG_WHILE + 1)
     assert looking.is_due
 
@@ -62,7 +63,7 @@ def test_play_leaves_nothing_that_has_to_be_looked_for(ada: Player) -> None:
 
 
 def test_a_table_that_leaves_memory_is_freed_at_once(app: Litestar, ada: Player) -> None:
-    ada.post(f"/api/tables/{ada.make_table(ME, OPEN)}/start")
+    ada.make_table(ME, HERE)
     rooms = app.state.server.rooms
     table = weakref.ref(rooms.loaded()[0].table)
     gc.disable()

@@ -53,7 +53,7 @@ def _changed(now: Sequence[Any], then: Sequence[Any], language: str) -> list[Any
 
 def _plain(thing: Any, language: str) -> Any:
     # A server makes hundreds of scenes a second: kinds are told apart by their class, and looked into once.
-    kind = type(thing)
+    kind: Any = type(thing)
     if kind is Text:
         return thing.render(language)
     if kind is tuple:

@@ -78,15 +78,19 @@ class Writer:
 
     def _run(self) -> None:
         with self._engine.connect() as connection:
-            while (job := self._jobs.get()) is not None:
-                batch = [job]
-                while len(batch) < MOST_TOGETHER and not self._jobs.empty():
-                    following = self._jobs.get()
-                    if following is None:
-                        self._commit(connection, batch)
-                        return
-                    batch.append(following)
-                self._commit(connection, batch)
+            while self._write_next(connection):
+                pass
+
+    def _write_next(self, connection: Connection) -> bool:
+        """Commit what has queued up; False when nothing more will come."""
+        batch: list[_Job] = []
+        while (job := self._jobs.get()) is not None:
+            batch.append(job)
+            if len(batch) == MOST_TOGETHER or self._jobs.empty():
+                break
+        if batch:
+            self._commit(connection, batch)
+        return job is not None
 
     def _commit(self, connection: Connection, batch: list[_Job]) -> None:
         try:

@@ -91,21 +91,9 @@ class _Sea:
 
     def draw_instruments(self) -> None:
         view = self.view
-        x, y, size = GAUGE_X, GAUGE_Y, GAUGE_SIZE
-        air = counted("{count} of {full} air left", "{count} of {full} air left", view["air"], full=view["full_air"])
-        turn = needle_turn(view["air"], view["full_air"])
-        self.add(Piece("air", "needle", x, y, size / 2, size / 2, air, turn=turn))
-        self.add(Piece("air-left", "", x, y + 52, 60, 38, air, tone="#10222d", caption=verbatim(str(view["air"]))))
-        round_words = text("Round {round} of {rounds}", round=view["round"], rounds=view["rounds"])
-        self.add(Piece("round", "", _DICE[0], 92, 150, 28, round_words, tone="#10222d", caption=round_words))
-        faces = view["dice"]
-        label = text("Dice: {faces}", faces=" + ".join(map(str, faces))) if faces else text("The dice")
-        self.add(Piece("dice", "tray", *_DICE, 164, 66, label))
-        number = 3 if view["boost"] else 2
-        for die in range(number):
-            symbol = f"die-{faces[die]}" if faces else "die"
-            left = _DICE[0] + (die - (number - 1) / 2) * 50
-            self.add(Piece(f"dice-{die}", symbol, left, _DICE[1] - 1, 44, 44, label))
+        dice = 3 if view["boost"] else 2
+        self.pieces += _gauge(view["air"], view["full_air"])
+        self.pieces += _tray(view["round"], view["rounds"], tuple(view["dice"]), dice)
 
     def offer_dice(self) -> None:
         """Swim calmly with the dice, boost with the gauge, or pick a total: the preview shows where it leads."""
@@ -314,10 +302,39 @@ def _levels(unit: _Unit) -> list[int]:
 
 
 def _chips(unit: _Unit) -> _Chips:
+    if len(unit) == 1:
+        chip = unit[0]
+        return ((chip["chip"], chip["level"], chip["value"]),)
     return tuple((chip["chip"], chip["level"], chip["value"]) for chip in unit)
 
 
-# Most of the path is in every picture as it was in the last one, at every table: what was drawn once is kept.
+# Most of a picture is as it was in the last one, and at other tables: what was drawn once is kept.
+
+
+@lru_cache(maxsize=1024)
+def _gauge(air: int, full_air: int) -> tuple[Piece, ...]:
+    label = counted("{count} of {full} air left", "{count} of {full} air left", air, full=full_air)
+    x, y, size, turn = GAUGE_X, GAUGE_Y, GAUGE_SIZE, needle_turn(air, full_air)
+    return (
+        Piece("air", "needle", x, y, size / 2, size / 2, label, turn=turn),
+        Piece("air-left", "", x, y + 52, 60, 38, label, tone="#10222d", caption=verbatim(str(air))),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _tray(round: int, rounds: int, faces: tuple[int, ...], dice: int) -> tuple[Piece, ...]:
+    """The round and the dice."""
+    round_words = text("Round {round} of {rounds}", round=round, rounds=rounds)
+    label = text("Dice: {faces}", faces=" + ".join(map(str, faces))) if faces else text("The dice")
+    pieces = [
+        Piece("round", "", _DICE[0], 92, 150, 28, round_words, tone="#10222d", caption=round_words),
+        Piece("dice", "tray", *_DICE, 164, 66, label),
+    ]
+    for die in range(dice):
+        symbol = f"die-{faces[die]}" if faces else "die"
+        left = _DICE[0] + (die - (dice - 1) / 2) * 50
+        pieces.append(Piece(f"dice-{die}", symbol, left, _DICE[1] - 1, 44, 44, label))
+    return tuple(pieces)
 
 
 @lru_cache(maxsize=8192)
