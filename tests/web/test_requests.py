@@ -176,7 +176,7 @@ def test_bad_tables_are_refused_with_a_sentence(ada: Player) -> None:
 
 
 def test_a_bot_plays_for_who_is_away_while_another_waits(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fathoms.web.rooms.ABSENCE", 0.0)
+    monkeypatch.setattr("fathoms.web.room.ABSENCE", 0.0)
     ada, ben = Player(app, "Ada"), Player(app, "Ben")
     table = ada.make_table(ME, OPEN)
     ben.post(f"/api/tables/{table}/join")

@@ -42,7 +42,8 @@ def make_app(settings: Settings) -> Litestar:
         server = open_server(settings)
         app.state.server = server
         server.thinker.warm_up()
-        watching = [asyncio.create_task(watch()) for watch in (server.rooms.watch, server.garbage.watch)]
+        watches = (server.rooms.watch, server.rooms.watch_for_old, server.garbage.watch)
+        watching = [asyncio.create_task(watch()) for watch in watches]
         try:
             yield
         finally:

@@ -25,6 +25,10 @@ WORDS_LETTERS = 200
 MOST_UNREAD = 200
 """A viewer that leaves more messages than this unread is disconnected."""
 OPEN_TABLES_PER_PERSON = 50
+OPEN_TABLE_DAYS = 14
+"""A table whose game has not begun is closed when nobody has come for this long."""
+UNTOUCHED_GAME_DAYS = 90
+"""A game in which nothing happens for this long is closed; no clock allows more than 30 days for a move."""
 
 
 @dataclass(frozen=True)

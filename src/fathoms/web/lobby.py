@@ -17,7 +17,7 @@ from fathoms.web import fair
 from fathoms.web.database import seats, tables
 from fathoms.web.editions import OWN, try_out
 from fathoms.web.hosted import HostedTable
-from fathoms.web.limits import WORDS_LETTERS
+from fathoms.web.limits import DAY, OPEN_TABLE_DAYS, UNTOUCHED_GAME_DAYS, WORDS_LETTERS
 from fathoms.web.people import Person, clean_name
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import Clock, Fork, Head, SeatPlan
@@ -165,6 +165,15 @@ def public_tables(connection: Connection, game: Game | None) -> list[str]:
     for phase in ("open", "playing"):
         newest = query.where(tables.c.phase == phase).order_by(tables.c.created.desc()).limit(MOST_LISTED)
         found += connection.execute(newest).scalars()
+    return found
+
+
+def old_tables(connection: Connection, now: float) -> list[str]:
+    """Ids of tables so old that nobody may have come back to them for long; the oldest first."""
+    found: list[str] = []
+    for phase, days in (("open", OPEN_TABLE_DAYS), ("playing", UNTOUCHED_GAME_DAYS)):
+        old = select(tables.c.id).where(tables.c.phase == phase, tables.c.created < now - days * DAY)
+        found += connection.execute(old.order_by(tables.c.created)).scalars()
     return found
 
 

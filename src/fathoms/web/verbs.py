@@ -10,7 +10,7 @@ from fathoms.engine.state import IllegalAction
 from fathoms.table import Table
 from fathoms.text import Text, text
 from fathoms.web.hosted import HostedTable, draw_chance, played_since
-from fathoms.web.limits import CHAT_LETTERS, WORDS_LETTERS
+from fathoms.web.limits import CHAT_LETTERS, DAY, OPEN_TABLE_DAYS, UNTOUCHED_GAME_DAYS, WORDS_LETTERS
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import (
     Acted,
@@ -90,6 +90,14 @@ def close(table: HostedTable, person: str | None, now: float) -> Closed:
     if table.phase in ("over", "closed") or (table.phase == "playing" and person is not None):
         raise Refusal("not_now", text("The table can only be closed before the game begins."))
     return Closed(number=table.number + 1, at=now, person=person)
+
+
+def expire(table: HostedTable, now: float) -> Closed:
+    """A table that nobody has come back to for long."""
+    limit = OPEN_TABLE_DAYS if table.phase == "open" else UNTOUCHED_GAME_DAYS
+    if table.phase in ("over", "closed") or now - table.changed < limit * DAY:
+        raise Refusal("not_now", text("Nobody's time is up."))
+    return Closed(number=table.number + 1, at=now)
 
 
 # During the game

@@ -17,7 +17,7 @@ from fathoms.web import verbs, why, wire
 from fathoms.web.hosted import HostedTable
 from fathoms.web.limits import MESSAGE_BYTES
 from fathoms.web.refusal import Refusal
-from fathoms.web.rooms import Room, Viewer
+from fathoms.web.room import Room, Viewer
 from fathoms.web.security import check_origin
 from fathoms.web.server import Server
 from fathoms.web.thinking import question

@@ -1,0 +1,393 @@
+"""One table in memory and those who look on. An owner task does what is asked of it one after the other.
+
+A step is committed before anybody hears of it. When another process has written a step with the same number, the table
+is brought up to date from the log and the request is judged again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fathoms.engine.state import SPECTATOR
+from fathoms.text import text
+from fathoms.web import verbs, wire
+from fathoms.web.frames import Frames
+from fathoms.web.hosted import HostedTable
+from fathoms.web.ledger import consequences
+from fathoms.web.limits import MOST_UNREAD
+from fathoms.web.neighbours import News
+from fathoms.web.refusal import Refusal
+from fathoms.web.steps import Acted, AnyStep, Replaced, encode
+from fathoms.web.thinking import Question, question
+from fathoms.web.writer import Conflict
+
+if TYPE_CHECKING:
+    from fathoms.web.rooms import Rooms
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Verb = Callable[[HostedTable, float], AnyStep]
+
+ABSENCE = 120.0
+"""Seconds after which a bot plays for somebody who has no connection while others wait."""
+MOST_RESUMED = 30
+"""A viewer that missed more frames than this gets a fresh one."""
+IDLE = 300.0
+"""Seconds after which a table that nobody looks at leaves memory."""
+
+
+class Viewer:
+    """One socket: who looks, from which seat, in which language."""
+
+    def __init__(self, person: str | None, seat: int, language: str) -> None:
+        self.person = person
+        self.seat = seat
+        self.language = language
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, message: bytes | None) -> None:
+        """Queue a message; None closes the socket after what is queued."""
+        self.outbox.put_nowait(message if self.outbox.qsize() < MOST_UNREAD else None)
+
+
+class Room:
+    """A table in memory, its owner task and its viewers."""
+
+    def __init__(self, table: HostedTable, rooms: Rooms) -> None:
+        self.table = table
+        self.rooms = rooms
+        self.viewers: set[Viewer] = set()
+        self.used = time.monotonic()
+        self._streams: dict[tuple[int, str], Frames] = {}
+        self._mailbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._asked: tuple[int, int] | None = None
+        """The position and seat a bot is thinking about."""
+        self._away: dict[int, float] = {}
+        """Since when a seat's holder has had no connection."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._elsewhere: dict[str, wire.Presence] = {}
+        """Who is connected to other processes."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._start_task(self._own())
+        if table.clocks.ticking and table.phase == "playing" and table.changed < rooms.neighbours.away[1]:
+            self._start_task(self._quietly(self.ask(partial(verbs.give_time, away=rooms.neighbours.away))))
+        self._presence_changed()
+
+    # What others may ask
+
+    async def ask(self, verb: Verb, person: str | None = None, id: str | None = None) -> int:
+        """Have a verb carried out; gives the number of its step once that is committed, or raises Refusal."""
+        return await self._in_turn(lambda: self._carry_out(verb, person, id))
+
+    async def look(self, read: Callable[[HostedTable], T]) -> T:
+        """Read something of the table as the log has it."""
+
+        async def work() -> T:
+            return read(self.table)
+
+        return await self._in_turn(work)
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have written."""
+        await self._in_turn(self._catch_up)
+
+    async def enter(self, viewer: Viewer, after: int | None) -> None:
+        """A viewer connects: it gets what it missed, then every frame to come."""
+        await self._in_turn(lambda: self._enter(viewer, after))
+
+    async def turn(self, viewer: Viewer, seat: int) -> None:
+        """A viewer looks from another seat."""
+
+        async def work() -> None:
+            viewer.seat = seat
+            viewer.send(wire.encode(self._stream(viewer).fresh(self.rooms.now())))
+
+        await self._in_turn(work)
+
+    def wake(self) -> None:
+        """This process has become the owner, because the one before has died with all who were connected there."""
+        self._elsewhere.clear()
+        self._show_presence()
+
+    def leave(self, viewer: Viewer) -> None:
+        """A viewer's connection is gone."""
+        if viewer in self.viewers:
+            self.viewers.discard(viewer)
+            self._presence_changed()
+
+    async def close(self) -> None:
+        """The table leaves memory; the log keeps it."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nobody thinks, and nobody's time is up soon."""
+        unused = time.monotonic() - self.used > IDLE
+        nearest = self.table.clocks.next_deadline()
+        urgent = nearest is not None and nearest[0] < self.rooms.now() + 2 * IDLE
+        return unused and not self.viewers and self._asked is None and self._mailbox.empty() and not urgent
+
+    # The owner task
+
+    async def _in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._mailbox.put_nowait((work, done))
+        return await done
+
+    async def _own(self) -> None:
+        while (asked := await self._mailbox.get()) is not None:
+            work, done = asked
+            self.used = time.monotonic()
+            try:
+                result = await work()
+            except Exception as error:
+                if not isinstance(error, Refusal):
+                    log.exception("table %s: a request failed", self.table.head.id)
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(result)
+
+    async def _carry_out(self, verb: Verb, person: str | None, id: str | None) -> int:
+        while True:
+            repeated = verbs.repeated(self.table, person, id)
+            if repeated is not None:
+                return repeated
+            waited_for = set(self.table.actors)
+            step = verb(self.table, max(self.rooms.now(), self.table.changed))
+            if await self._commit(step):
+                self._go_on()
+                self._send_notices(waited_for)
+                return step.number
+
+    async def _commit(self, step: AnyStep) -> bool:
+        """Write a step, then tell of it; False if another process was first."""
+        try:
+            self.table.apply(step)
+            also = consequences(self.table, step)
+            written = self.rooms.writer.append(self.table.head.id, step.number, encode(step), also)
+            frames = self._frames()  # made while the disk is busy, sent when it is done
+            await written
+            if isinstance(step, Replaced):
+                await self._begin_anew([step])
+                return True
+        except BaseException as error:
+            # What the log does not hold did not happen.
+            try:
+                await self._read_anew(told=step.number - 1)
+            except BaseException:
+                self._give_up()
+                raise
+            if isinstance(error, Conflict):
+                return False
+            raise
+        self._send(frames)
+        return True
+
+    async def _read_anew(self, told: int) -> None:
+        table = await self.rooms.read(self.table.head.id, upto=told)
+        assert table is not None
+        self.table = table
+        self._streams.clear()
+        await self._catch_up()
+
+    def _give_up(self) -> None:
+        """The log cannot be read: forget what is in memory, so that the next to ask reads it again."""
+        self.rooms.forget(self.table.head.id)
+        for viewer in self.viewers:
+            viewer.send(None)
+
+    async def _catch_up(self) -> None:
+        steps = await self.rooms.read_steps(self.table.head.id, self.table.number)
+        replaced = [step for step in steps if isinstance(step, Replaced)]
+        if replaced:
+            await self._begin_anew(replaced)
+        else:
+            for step in steps:
+                self.table.apply(step)
+                self._send(self._frames())
+        self._go_on()
+
+    async def _begin_anew(self, replaced: list[Replaced]) -> None:
+        """The past of the table has changed: all viewers get it again."""
+        table = await self.rooms.read(self.table.head.id)
+        assert table is not None
+        self.table = table
+        self._streams.clear()
+        persons = {step.who: step.by for step in replaced}
+        for viewer in self.viewers:
+            viewer.person = persons.get(viewer.person, viewer.person) if viewer.person else None
+            viewer.send(wire.encode(self._stream(viewer).fresh(self.rooms.now())))
+
+    async def _enter(self, viewer: Viewer, after: int | None) -> None:
+        missed = self.table.number - after if after is not None else -1
+        resumed = after is not None and after > 0 and 0 <= missed <= MOST_RESUMED
+        frames = await self.rooms.frames_between(self.table, viewer, after) if resumed and after else None
+        if frames is not None:
+            for frame in frames:
+                viewer.send(frame)
+        else:
+            viewer.send(wire.encode(self._stream(viewer).fresh(self.rooms.now())))
+        self.viewers.add(viewer)
+        self._presence_changed()
+
+    # Telling the viewers
+
+    def _stream(self, viewer: Viewer) -> Frames:
+        key = (viewer.seat, viewer.language)
+        if key not in self._streams:
+            self._streams[key] = Frames(self.table, *key)
+        return self._streams[key]
+
+    def _frames(self) -> dict[tuple[int, str], bytes]:
+        """The frame of the last step, once for all who look from the same seat in the same language."""
+        frames = {}
+        for viewer in self.viewers:
+            key = (viewer.seat, viewer.language)
+            if key not in frames:
+                frames[key] = wire.encode(self._stream(viewer).next())
+        return frames
+
+    def _send(self, frames: dict[tuple[int, str], bytes]) -> None:
+        for viewer in self.viewers:
+            viewer.send(frames[viewer.seat, viewer.language])
+
+    def _presence_changed(self) -> None:
+        """Somebody came or went here: tell the viewers and the other processes."""
+        here = self._present_here()
+        self.rooms.neighbours.tell(
+            News(self.rooms.neighbours.process, self.table.head.id, here.connected, here.watching)
+        )
+        self._show_presence()
+
+    def heard(self, news: News) -> None:
+        """Another process tells of this table."""
+        if news.question and self.viewers:
+            self._presence_changed()
+        if news.connected is None:
+            self._start_task(self._quietly(self.catch_up()))
+        else:
+            self._elsewhere[news.process] = wire.Presence(news.connected, news.watching)
+            self._show_presence()
+
+    def _present_here(self) -> wire.Presence:
+        people = {viewer.person for viewer in self.viewers} - {None}
+        connected = [seat for seat, place in enumerate(self.table.places) if place.person in people]
+        return wire.Presence(connected, sum(viewer.seat == SPECTATOR for viewer in self.viewers))
+
+    def _connected(self) -> set[int]:
+        return set(self._present_here().connected).union(*(there.connected for there in self._elsewhere.values()))
+
+    def _show_presence(self) -> None:
+        connected = self._connected()
+        watching = self._present_here().watching + sum(there.watching for there in self._elsewhere.values())
+        message = wire.encode(wire.Presence(sorted(connected), watching))
+        for viewer in self.viewers:
+            viewer.send(message)
+        now = time.monotonic()
+        seats = range(len(self.table.places))
+        self._away = {seat: self._away.get(seat, now) for seat in seats if seat not in connected}
+        self._go_on()
+
+    # What the server does by itself
+
+    def _go_on(self) -> None:
+        """After every change: begin when all are here; the owner lets bots act and watches the clocks."""
+        table = self.table
+        if table.phase == "open" and all(place.taken for place in table.places):
+            self._start_task(self._quietly(self.ask(verbs.start)))
+        if not self.rooms.owns(table.head.id):
+            return
+        seat = table.bot_seat()
+        if seat is not None and self._asked != (table.moves, seat):
+            bot = table.places[seat].bot
+            assert bot is not None
+            self._asked = (table.moves, seat)
+            self._start_task(self._let_bot_act(question(table, seat, bot), table.moves))
+        self._set_timer()
+
+    def _send_notices(self, waited_for: set[int]) -> None:
+        """In a slow game, tell those whose turn it has become and who are not here."""
+        if self.table.head.clock.kind != "days":
+            return
+        for seat in set(self.table.actors) - waited_for - self._connected():
+            place = self.table.places[seat]
+            if place.person is not None and place.bot is None:
+                self._start_task(self.rooms.notices.your_turn(place.person, self.table))
+
+    async def _let_bot_act(self, asked: Question, position: int) -> None:
+        seat = asked.seat
+        try:
+            action = await self.rooms.thinker.choose(asked)
+        except Exception:
+            log.exception("table %s: the bot %s failed; a random action is taken", self.table.head.id, asked.bot)
+            action = -1
+
+        def act(table: HostedTable, now: float) -> Acted:
+            # A late answer to an old position is dropped, and so is one for a seat that was taken back.
+            if table.moves != position or seat not in table.actors or table.places[seat].bot is None:
+                raise Refusal("stale", text("The position has changed since; look again."))
+            assert table.play is not None
+            legal = [choice.action for choice in table.play.choices(seat)]
+            chosen = action if action in legal else secrets.choice(legal)
+            return verbs.act(table, None, seat, chosen, position, now)
+
+        self._asked = None
+        await self._quietly(self.ask(act))
+        if self.table.bot_seat() is not None:
+            self._go_on()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self.rooms.owns(self.table.head.id):
+            return
+        waits = []
+        nearest = self.table.clocks.next_deadline()
+        if nearest is not None:
+            waits.append(nearest[0] - self.rooms.now())
+        waits += [since + ABSENCE - time.monotonic() for since in self._missed_seats().values()]
+        if waits:
+            self._timer = asyncio.get_running_loop().call_later(max(0.05, min(waits)), self._time_passes)
+
+    def _missed_seats(self) -> dict[int, float]:
+        """Seats that are to act on no clock, whose holder is away while somebody else is here."""
+        table = self.table
+        if not self._away or table.clocks.ticking or not self._connected():
+            return {}
+        return {
+            seat: self._away[seat] for seat in table.actors if table.places[seat].bot is None and seat in self._away
+        }
+
+    def _time_passes(self) -> None:
+        nearest = self.table.clocks.next_deadline()
+        if nearest is not None and nearest[0] <= self.rooms.now():
+            self._start_task(self._quietly(self.ask(verbs.time_is_up)))
+        for seat, since in self._missed_seats().items():
+            if since + ABSENCE <= time.monotonic():
+                self._start_task(self._quietly(self.ask(partial(verbs.miss, seat=seat))))
+        self._set_timer()
+
+    async def _quietly(self, asked: Awaitable[object]) -> None:
+        """Something the server asks of itself: a refusal means that it is no longer needed."""
+        with suppress(Refusal):
+            await asked
+
+    def _start_task(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
