@@ -5,6 +5,9 @@ import json
 import pytest
 from litestar import Litestar
 
+from fathoms.engine.state import SPECTATOR
+from fathoms.web.limits import MOST_UNREAD
+from fathoms.web.room import Viewer
 from web.support import BOT, GAME, HERE, ME, OPEN, Player
 
 
@@ -95,6 +98,28 @@ def test_a_viewer_that_comes_back_gets_the_frames_it_missed(ada: Player) -> None
                 assert frame == seen[frame["number"]]
     with ada.at(table, "?after=999999") as lost:
         assert lost.frame["fresh"]
+
+
+def test_a_viewer_that_missed_too_much_begins_afresh(ada: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fathoms.web.room.MOST_RESUMED", 2)
+    table = ada.make_table(ME, HERE)
+    with ada.at(table, "?seat=0") as seat:
+        for words in ("one", "two", "three"):
+            seat.send("say", words=words)
+        last = seat.frame["number"]
+    with ada.at(table, f"?seat=0&after={last - 2}") as back:
+        assert not back.frame["fresh"]
+    with ada.at(table, f"?seat=0&after={last - 3}") as late:
+        assert late.frame["fresh"]
+        assert late.frame["number"] == last
+
+
+def test_a_viewer_that_leaves_too_much_unread_is_disconnected() -> None:
+    viewer = Viewer(None, SPECTATOR, "en")
+    for number in range(MOST_UNREAD + 1):
+        viewer.send(b"%d" % number)
+    unread = [viewer.outbox.get_nowait() for _ in range(MOST_UNREAD + 1)]
+    assert unread == [*(b"%d" % number for number in range(MOST_UNREAD)), None]
 
 
 def test_who_asks_why_is_told_why(ada: Player) -> None:
