@@ -64,11 +64,16 @@ def test_play_leaves_nothing_that_has_to_be_looked_for(ada: Player) -> None:
 
 def test_a_table_that_leaves_memory_is_freed_at_once(app: Litestar, ada: Player) -> None:
     ada.make_table(ME, HERE)
-    rooms = app.state.server.rooms
-    table = weakref.ref(rooms.loaded()[0].table)
+    server = app.state.server
+    table = weakref.ref(server.rooms.loaded()[0].table)
+
+    async def let_go() -> None:
+        await server.rooms.close()
+        await server.writer.run(lambda _connection: None)  # by then the writer is done with what it wrote before
+
     gc.disable()
     try:
-        app.state.portal_client.blocking_portal.call(rooms.close)
+        app.state.portal_client.blocking_portal.call(let_go)
         assert table() is None
     finally:
         gc.enable()
