@@ -40,6 +40,7 @@ def test_replay_fork_and_rematch(new_page: NewPage) -> None:
     page.wait_for_url(re.compile("/table/"))
     assert page.url != table
     assert await_turn(page)
+    expect(page.locator("#players")).to_contain_text("Coral")  # bots keep their names: two without would be one
 
     page.goto(table)
     page.click("#rematch")

@@ -139,12 +139,15 @@ def fork(table: HostedTable, maker: Person, seat: int, at: int) -> Head:
         raise Refusal("not_found", text("There is no such position to go on from."))
     position = table.play.at_move(at).knowledge(seat).sample(HashRandom(secrets.token_bytes(16)))
     head = table.head
-    bots = [place.bot or head.bot for place in table.places]
+    bots = [
+        SeatPlan("bot", plan.name if plan.kind == "bot" else "", place.bot or head.bot)
+        for plan, place in zip(head.seats, table.places, strict=True)
+    ]
     return msgspec.structs.replace(
         head,
         id=new_id(),
         version=table.game.version,
-        seats=[SeatPlan("me") if s == seat else SeatPlan("bot", bot=bot) for s, bot in enumerate(bots)],
+        seats=[SeatPlan("me") if number == seat else bot for number, bot in enumerate(bots)],
         maker=maker.id,
         maker_name=maker.name,
         public=False,

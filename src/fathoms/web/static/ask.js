@@ -33,7 +33,7 @@ export class Ask {
     this.undoButton.hidden = !undo;
     this.hintButton.hidden = !mayHint || choices.length < 2;
     this.form.hidden = over || choices.length === 0;
-    this.form.elements.words.placeholder = choices.length ? choices[0].notation : "";
+    this.form.elements.words.placeholder = choices.at(-1)?.notation ?? "";
     this.offer(choices, scene);
   }
 

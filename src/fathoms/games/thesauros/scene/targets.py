@@ -60,10 +60,10 @@ def place_in_head(view: dict[str, Any], zone: int, actions: list[int], lit: list
     step = spread(len(actions), right - box.x - 124, 38)
     for index, action in enumerate(actions):
         kind = (action - codes.PLACE) // 10
-        x, y = right - step * (index + 0.5), box.y + 24
+        x, y = right - step * (index + 0.5), box.y + 20
         tone = f"seat-{view['viewer']}"
-        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 24, 27, KINDS[kind], tone=tone))
-        lit.append(Target(action, x, y, min(step - 4, 34), 34))
+        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 22, 25, KINDS[kind], tone=tone))
+        lit.append(Target(action, x, y, min(step - 4, 32), 30))
 
 
 def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | None:
