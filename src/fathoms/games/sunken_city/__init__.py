@@ -133,7 +133,7 @@ GAME = Game(
     # Nobody brings anything home by chance, and a whole game by the heuristic takes milliseconds.
     search={"trust": 1.0, "favour": 1.0, "horizon": 15},
     guide=lambda _setup: Adventurer(),
-    tiers={"medium": {"iterations": 4}, "hard": {"iterations": 16}, "expert": {"iterations": 96}},
+    tiers={"medium": {"iterations": 4}, "hard": {"iterations": 16}, "expert": {"iterations": 256}},
     components=components,
     folder="sunken_city",
     fields=fields,
