@@ -72,6 +72,13 @@ def other(self):
     assert sorted(refusals(source)) == ["Never.", "No.", "Not now.", "Perhaps."]
 
 
+def test_the_longest_words_fit_a_phone(new_page: NewPage) -> None:
+    page = new_page(language="de-DE", width=390, height=844)
+    for path in ("/", "/profile", *(f"/rules/{game.name}" for game in all_games())):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+
+
 def test_the_language_is_the_browsers_and_can_be_changed(new_page: NewPage) -> None:
     page = new_page(language="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -33,7 +33,8 @@ def rules_source(game: Game, language: str) -> str:
 def rules_html(source: str) -> Markup:
     """The rules as HTML. The files are our own; no reader's word goes through here."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    return Markup(html.replace("<th></th>", "<td></td>"))  # a heading without words is none
+    html = html.replace("<th></th>", "<td></td>")  # a heading without words is none
+    return Markup(html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>"))
 
 
 @cache
@@ -88,6 +89,5 @@ def numbers(game: Game, language: str) -> list[tuple[str, str, bool]]:
         if isinstance(table, dict) and "provenance" in table:
             source: str = table["provenance"]
             words: Text | None = PROVENANCE.get(source)
-            title = name.replace("_", " ")
-            found.append((title, words.render(language) if words else source, source == "reconstructed"))
+            found.append((name, words.render(language) if words else source, source == "reconstructed"))
     return found
