@@ -9,7 +9,20 @@ from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, Actions
 from fathoms.games.sunken_city.bot.guide import Adventurer
 from fathoms.games.sunken_city.rules.game import ACTION_COUNT, SunkenCity
-from games.sunken_city.board import GAME, build, lay, new_game, play, put_neptune, secure, stand, treasures
+from fathoms.games.sunken_city.rules.position import CHOOSE_CARD, DONE
+from games.sunken_city.board import (
+    GAME,
+    build,
+    cover_all_but,
+    lay,
+    new_game,
+    play,
+    put_neptune,
+    secure,
+    square,
+    stand,
+    treasures,
+)
 
 
 def play_turn(state: SunkenCity) -> None:
@@ -43,6 +56,19 @@ def test_it_raises_the_way_home_that_neptune_took() -> None:
     stand(state, 0, "c1", found=(8, 9))
     play_turn(state)
     assert {8, 9} <= treasures(state.secured[0])
+
+
+def test_a_turn_in_one_thought_ends_with_a_building_on_the_only_site_left() -> None:
+    state = new_game()
+    lay(state, "a1-b1")
+    stand(state, 0, "a1")
+    play(state, "card 1/6")
+    cover_all_but(state, "c3")
+    state.moving = DONE
+    state.neptune_moved = True
+    Adventurer().play_on(state, 0, Random(1))
+    assert state.lake.number[square("c3")] > 0
+    assert (state.current, state.phase) == (1, CHOOSE_CARD)
 
 
 def test_it_spends_a_chip_where_that_brings_treasures_home() -> None:

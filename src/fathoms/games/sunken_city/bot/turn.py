@@ -21,7 +21,7 @@ from fathoms.games.sunken_city.bot.tour import GO_HOME, STAY, Tour
 from fathoms.games.sunken_city.bot.ways import distances
 from fathoms.games.sunken_city.bot.wrath import Wrath
 from fathoms.games.sunken_city.rules.game import BUILDING, CARD, CHIP, END, HOME, NEPTUNE, SQUARE, STEP, SunkenCity
-from fathoms.games.sunken_city.rules.position import CHOOSE_CARD, TURN, VILLAGE
+from fathoms.games.sunken_city.rules.position import BUILDING_SITE, CHOOSE_CARD, TURN, VILLAGE
 from fathoms.games.sunken_city.rules.printed import SQUARES
 
 LEGS: Final = 12
@@ -75,7 +75,8 @@ def raise_all(game: SunkenCity, seat: i64, plan: Plan) -> bool:
     if plan.building > 0 and game.may_raise_building() and game.lake.takes_building(plan.site):
         raised = True
         game.play(seat, BUILDING + plan.building)
-        if game.phase != TURN:
+        # Where only one site is left nobody is asked; that may even have ended the turn.
+        if game.phase == BUILDING_SITE:
             game.play(seat, SQUARE + plan.site)
     i = plan.streets()
     while i > 0 and game.current == seat and game.phase == TURN and game.may_raise_street():
