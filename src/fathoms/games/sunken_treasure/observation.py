@@ -100,6 +100,7 @@ def observe(state: State, seat: i64, sheet: Sheet) -> None:
     put_boards(game, seat, sheet)
     put_cards(game, seat, sheet)
     put_sea(game, seat, sheet)
+    put_prospects(game, seat, sheet)
 
 
 def put_boards(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
@@ -149,68 +150,60 @@ def put_cards(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
 
 
 def put_sea(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
-    """Where the tiles lie, and what tiles, boards, hand and bathyscaphes come to, space by space.
-
-    A network is slow to find the second by itself.
-    """
-    players = game.players
     sheet.put_part(game.treasures, 0, COLUMNS)
     rows = sheet.put_nothing(TILES)
     columns = sheet.put_nothing(TILES)
     below = sheet.put_nothing(TILES)
-    is_joker = game.is_joker
-    sheet.put_all(is_joker)
-    missing = sheet.put_nothing(players * CELLS)
-    at_hand = sheet.put_nothing(CELLS)
-    own = put_toll(game, seat, sheet)
-    of_use = sheet.put_nothing(COLOURS)
     numbers = sheet.numbers
     stack = game.stack
-    board = game.board
-    hand = game.hand
     ship = game.ship[seat]
     place: i64 = 0
-    for cell in range(CELLS):
-        for _ in range(STACK):
-            tile = stack[place]
-            place += 1
-            if tile == BLANK:
-                continue
-            row = cell // COLUMNS
-            column = cell - row * COLUMNS
-            numbers[rows + tile] = i16(row + 1)
-            numbers[columns + tile] = i16(column + 1)
-            if column == ship:
-                numbers[below + tile] = i16(row + 1)
-            if is_joker[tile] != 0:
-                continue
-            kind = kind_of(tile)
-            for owner in range(players):
-                if board[owner * KINDS + kind] == BLANK:
-                    numbers[missing + turned(owner, seat, players) * CELLS + cell] += 1
-                    if owner == seat:
-                        colour = colour_of(tile)
-                        if hand[seat * COLOURS + colour] > 0:
-                            numbers[at_hand + cell] += 1
-                        if (own >> cell) & 1 != 0:
-                            numbers[of_use + colour] += 1
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            for i in range(place, place + STACK):
+                tile = stack[i]
+                if tile != BLANK:
+                    numbers[rows + tile] = i16(row + 1)
+                    numbers[columns + tile] = i16(column + 1)
+                    if column == ship:
+                        numbers[below + tile] = i16(row + 1)
+            place += STACK
+    sheet.put_all(game.is_joker)
 
 
-def put_toll(game: SunkenTreasure, seat: i64, sheet: Sheet) -> i64:
-    """Bathyscaphes of others that lie in the way. Gives the spaces of one's own, as bits."""
+def put_prospects(game: SunkenTreasure, seat: i64, sheet: Sheet) -> None:
+    """What tiles, boards, hand and bathyscaphes come to, space by space: a network is slow to find that by itself."""
+    players = game.players
+    missing = sheet.put_nothing(players * CELLS)
+    at_hand = sheet.put_nothing(CELLS)
     toll = sheet.put_nothing(CELLS)
+    of_use = sheet.put_nothing(COLOURS)
     numbers = sheet.numbers
-    bathyscaphes = game.bathyscaphe
     count = game.printed.bathyscaphes
-    first = seat * count
     own: i64 = 0
-    for number in range(game.players * count):
-        cell = bathyscaphes[number]
+    for number in range(players * count):
+        cell = game.bathyscaphe[number]
         if cell == BLANK:
             continue
-        if first <= number < first + count:
+        if seat * count <= number < seat * count + count:
             own |= bit(cell)
         else:
             for deeper in range(cell, CELLS, COLUMNS):
                 numbers[toll + deeper] += 1
-    return own
+    for cell in range(CELLS):
+        for place in range(cell * STACK, cell * STACK + STACK):
+            tile = game.stack[place]
+            if tile == BLANK or game.is_joker[tile] != 0:
+                continue
+            kind = kind_of(tile)
+            for i in range(players):
+                owner = seat + i
+                if owner >= players:
+                    owner -= players
+                if game.board[owner * KINDS + kind] == BLANK:
+                    numbers[missing + i * CELLS + cell] += 1
+            if game.board[seat * KINDS + kind] == BLANK:
+                if game.hand[seat * COLOURS + colour_of(tile)] > 0:
+                    numbers[at_hand + cell] += 1
+                if (own >> cell) & 1 != 0:
+                    numbers[of_use + colour_of(tile)] += 1
