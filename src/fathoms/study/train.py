@@ -235,7 +235,7 @@ class Trainer:
         """
         plan = self.plan
         lanes = max(plan.lanes // 4, 1)
-        steps = -(-plan.part // lanes)
+        steps = -(-min(plan.part, plan.copied) // lanes)
         batch = self.batch(lanes)
         book = Copybook((-(-(plan.copied - self.progress.copied) // (lanes * steps))) * lanes * steps, batch)
         while self.progress.copied < plan.copied:
