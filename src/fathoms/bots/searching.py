@@ -35,7 +35,8 @@ class Plan:
     slips: float = 0.0
     """How often to choose anything at all, as beginners do."""
     guided: int = 1
-    """Who says what is worth a look: 0 nobody, 1 the game's guide, 2 the network that comes with Fathoms; if any."""
+    """Who says what is worth a look, if there is any: 0 nobody, 1 the game's guide, 2 its guide that has learned, or
+    else the network that comes with Fathoms."""
     exploration: float | None = None
     """This and what follows: see Settings of the search. Left out, the guide's own, the game's or the usual."""
     favour: float | None = None
@@ -48,6 +49,8 @@ class Plan:
 
     def guide(self, game: Game, setup: Setup) -> Guide | None:
         if self.guided == 2:
+            if (learned := game.learned(setup)) is not None:
+                return learned
             # Loaded only when wanted: numpy takes longer to start than a game of cards.
             from fathoms.study.guide import guide_for
 

@@ -133,6 +133,8 @@ class Game:
     """Settings of the search (see engine/search.py) that serve this game better than the usual ones."""
     guide: Callable[[Setup], Guide | None] = lambda _setup: None
     """What guides the search for this way to play, if anything does."""
+    learned: Callable[[Setup], Guide | None] = lambda _setup: None
+    """A guide that has learned from games, slower and stronger, if there is one."""
     tiers: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     """How the bots for people differ here from the usual ones (see bots/tiers.py): by tier, fields of their plan."""
     secrets: bool = True

@@ -1,6 +1,8 @@
 """Deep Sea Adventure: dive for treasure on one shared tank of air."""
 
+import json
 from functools import lru_cache
+from importlib.resources import files
 
 from fathoms.engine.game import Bounds, Game, Option, Share
 from fathoms.engine.guide import Guide
@@ -8,6 +10,8 @@ from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import State
 from fathoms.games.deep_sea_adventure.bot.between_rounds import BetweenRounds
+from fathoms.games.deep_sea_adventure.bot.experienced import Experienced
+from fathoms.games.deep_sea_adventure.bot.outlook import Outlook
 from fathoms.games.deep_sea_adventure.bot.player import choose
 from fathoms.games.deep_sea_adventure.edition import MOST_OUTCOMES, objection
 from fathoms.games.deep_sea_adventure.notation import read_action, write_action
@@ -82,6 +86,15 @@ def guide(setup: Setup) -> Guide:
     return BetweenRounds()
 
 
+@lru_cache(maxsize=64)
+def learned(setup: Setup) -> Guide:
+    """Two divers with the usual dice are all that was learned about."""
+    if setup.players != 2 or setup.options["boost"]:
+        return BetweenRounds()
+    made = json.loads((files("fathoms.games.deep_sea_adventure") / "bot" / "experience.json").read_text())
+    return Experienced(Outlook(printed(setup), setup.players, made["sizes"], made["weights"]))
+
+
 GAME = Game(
     name="deep-sea-adventure",
     title="Deep Sea Adventure",
@@ -118,12 +131,13 @@ GAME = Game(
     endings=ENDINGS,
     heuristic=choose,
     guide=guide,
+    learned=learned,
     tiers={
         "easy": {"iterations": 20, "slips": 0.3, "trust": 0.0, "favour": 0.0, "guided": 0},
-        # Only the choice itself is weighed, by play-outs; the expert also weighs what follows.
+        # Only the choice itself is weighed, by play-outs; those of the expert are by a diver of more experience.
         "medium": {"iterations": 60, "patience": 1e9},
         "hard": {"iterations": 600, "patience": 1e9},
-        "expert": {"iterations": 4000},
+        "expert": {"iterations": 1500, "patience": 1e9, "guided": 2},
     },
     components=components,
     folder="deep_sea_adventure",

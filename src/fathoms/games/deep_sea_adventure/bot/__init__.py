@@ -1,1 +1,1 @@
-"""How divers think: `player` goes by rules of thumb, `between_rounds` knows what a lead is worth."""
+"""How divers think: `player` goes by rules of thumb, `between_rounds` by the lead, `outlook` by what it has learned."""

@@ -25,17 +25,7 @@ class BetweenRounds(Guide):
         return {"trust": 1.0, "margin": 0.0, "race": 1.0, "patience": 40.0, "exploration": 1.0}
 
     def settles(self, state: State) -> bool:
-        """At the first choice of a round: one diver has rolled, and nobody has taken anything."""
-        game = cast(DeepSeaAdventure, state)
-        if game.round == 1 or game.air < game.printed.full_air:
-            return False
-        swimming = 0
-        for seat in range(game.players):
-            if game.position[seat] != SUBMARINE:
-                swimming += 1
-            if game.load[seat] > 0:
-                return False
-        return swimming <= 1
+        return is_fresh_round(cast(DeepSeaAdventure, state))
 
     def judge(self, state: State, chances: vec[float]) -> bool:
         game = cast(DeepSeaAdventure, state)
@@ -48,3 +38,16 @@ class BetweenRounds(Guide):
         for seat in range(game.players):
             chances[seat] /= total
         return True
+
+
+def is_fresh_round(game: DeepSeaAdventure) -> bool:
+    """Whether this is the first choice of a round: one diver has rolled, and nobody has taken anything."""
+    if game.round == 1 or game.air < game.printed.full_air:
+        return False
+    swimming = 0
+    for seat in range(game.players):
+        if game.position[seat] != SUBMARINE:
+            swimming += 1
+        if game.load[seat] > 0:
+            return False
+    return swimming <= 1
