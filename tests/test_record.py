@@ -81,6 +81,15 @@ def test_an_owners_own_edition_travels_with_the_record() -> None:
     assert reread(record.to_text()).setup.edition.tables["air"]["full"] == 12
 
 
+def test_an_edition_with_which_nothing_can_be_played_gets_the_line() -> None:
+    text = played().to_text()
+    line = next(line for line in text.splitlines() if line.startswith("edition "))
+    for numbers in ("[air]", "[chips]\nvalues = 3", '[air]\nfull = "much"'):
+        source = "\n".join(["edition mine.toml", *(f"edition| {number}" for number in numbers.splitlines())])
+        with pytest.raises(RecordError, match="no game can be played with the edition"):
+            reread(text.replace(line, source))
+
+
 def test_replay_stops_at_any_point() -> None:
     record = played()
     for number, (state, _) in enumerate(record.states()):

@@ -39,6 +39,7 @@ from fathoms.engine.state import CHANCE, IllegalAction, State
 from fathoms.games import get_game
 
 FORMAT = "fathoms record 1"
+_UNPLAYABLE = "no game can be played with the edition of this record"
 _CHECKED = re.compile(r"(?P<body>.*?) ~(?P<check>[0-9a-f]{4})(?: @(?P<seconds>[0-9]+(?:\.[0-9]+)?))?")
 
 
@@ -225,10 +226,12 @@ class RecordReader:
             source.append(line[9:])
             line = self._expect("the seats")
         try:
-            edition = game.own_edition(edition_name, "\n".join(source)) if source else edition_name
+            edition = game.edition_from_text(edition_name, "\n".join(source)) if source else edition_name
             setup = game.setup(players, options, edition)
         except BadSetup as error:
             raise RecordError(edition_line, str(error)) from None
+        except (KeyError, IndexError, TypeError):
+            raise RecordError(edition_line, _UNPLAYABLE) from None
         seats: list[str] = []
         while line.startswith("seat "):
             number, _, name = line[5:].partition(" ")
@@ -260,6 +263,8 @@ class RecordReader:
             return self.record.start()
         except ValueError as error:
             raise RecordError(self._deal_line, str(error)) from None
+        except (KeyError, IndexError, TypeError):
+            raise RecordError(self._deal_line, _UNPLAYABLE) from None
 
     def _option_value(self, game: Game, name: str, written: str) -> OptionValue:
         for option in game.options:
