@@ -134,7 +134,7 @@ GAME = Game(
     learned=learned,
     tiers={
         "easy": {"iterations": 20, "slips": 0.3, "trust": 0.0, "favour": 0.0, "guided": 0},
-        # Only the choice itself is weighed, by play-outs; those of the expert are by a diver of more experience.
+        # Only the choice itself is weighed: by play-outs, or by what an experienced diver thinks of the next roll.
         "medium": {"iterations": 60, "patience": 1e9},
         "hard": {"iterations": 600, "patience": 1e9},
         "expert": {"iterations": 1500, "patience": 1e9, "guided": 2},

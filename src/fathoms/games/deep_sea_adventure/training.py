@@ -24,7 +24,7 @@ from fathoms.games.deep_sea_adventure.bot.outlook import WIDTH, Outlook
 from fathoms.games.deep_sea_adventure.bot.practice import Practice, practise
 from fathoms.study.desk import window
 
-_HIDDEN = (32, 16)
+_HIDDEN = (64, 32)
 _POSITIONS = 130
 """Room for so many positions a game and pair of players."""
 _KEPT = 4
@@ -108,9 +108,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("out", type=Path, help="the file to write")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--generations", type=int, default=24)
-    parser.add_argument("--games", type=int, default=8000, help="so many a generation")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--generations", type=int, default=22)
+    parser.add_argument("--games", type=int, default=10000, help="so many a generation")
+    parser.add_argument("--seed", type=int, default=31)
     chosen = parser.parse_args()
     weights = train(chosen.players, chosen.generations, chosen.games, chosen.seed)
     made = {name: value for name, value in vars(chosen).items() if name != "out"}
