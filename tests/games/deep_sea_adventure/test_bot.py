@@ -1,5 +1,7 @@
 """What divers reckon with, and what they do not look at."""
 
+from pathlib import Path
+
 import pytest
 from librt.vecs import vec
 
@@ -14,7 +16,7 @@ from fathoms.games.deep_sea_adventure.bot.practice import Practice, practise
 from fathoms.games.deep_sea_adventure.bot.way_home import WayHome
 from fathoms.games.deep_sea_adventure.rules.components import DECLARE, OVER, SUBMARINE
 from fathoms.games.deep_sea_adventure.rules.game import DeepSeaAdventure
-from fathoms.games.deep_sea_adventure.training import outlook, train
+from fathoms.games.deep_sea_adventure.training import outlook, save, train
 
 GAME = get_game("deep-sea-adventure")
 SETUP = GAME.setup(2)
@@ -137,3 +139,11 @@ def test_training_gives_the_same_outlook_again() -> None:
     weights = train(2, generations=1, games=4, seed=1)
     assert (train(2, generations=1, games=4, seed=1) == weights).all()
     assert sum(judged(outlook(weights, 2), positions(1)[0])) == pytest.approx(1)
+
+
+def test_training_goes_on_from_a_network_made_before(tmp_path: Path) -> None:
+    first = train(2, generations=1, games=4, seed=1)
+    save(tmp_path / "first.json", first, {})
+    # With nothing to learn from, what comes out is what went in, as far as the file has it.
+    onward = train(2, generations=1, games=0, seed=2, after=tmp_path / "first.json")
+    assert onward == pytest.approx(first, abs=1e-4)

@@ -1,6 +1,7 @@
 """Make the network of the outlook (bot/outlook.py) by games against itself. Torch is needed here, and only here.
 
-python -m fathoms.games.deep_sea_adventure.training experience.json
+python -m fathoms.games.deep_sea_adventure.training first.json
+python -m fathoms.games.deep_sea_adventure.training experience.json --after first.json --generations 14 --seed 131
 
 First the network learns how games between divers who go by rules of thumb end. Then, generation by generation, it plays
 against itself and learns what its positions turned out to be worth. The network kept is the mean of the last ones.
@@ -51,6 +52,17 @@ class Brain(nn.Module):
         parts = [torch.cat((layer.bias[None], layer.weight.T)).flatten() for layer in self.linear]
         return torch.cat(parts).detach().numpy()
 
+    @torch.no_grad()
+    def take(self, weights: torch.Tensor) -> None:
+        """Begin with these, as the outlook has them."""
+        for layer in self.linear:
+            outputs, inputs = layer.weight.shape
+            count = outputs * (inputs + 1)
+            rows = weights[:count].reshape(inputs + 1, outputs)
+            layer.bias.copy_(rows[0])
+            layer.weight.copy_(rows[1:].T)
+            weights = weights[count:]
+
 
 def play(
     weights: Floats, players: int, seed: int, games: int, slips: float, ruled: float, trace: float
@@ -85,19 +97,25 @@ def learn(brain: Brain, optimiser: torch.optim.Optimizer, lessons: list[list[Flo
     return float(np.mean(surprise))
 
 
-def train(players: int, generations: int, games: int, seed: int) -> Floats:
+def train(players: int, generations: int, games: int, seed: int, after: Path | None = None) -> Floats:
     torch.set_num_threads(1)
     torch.manual_seed(seed)
     brain = Brain()
     optimiser = torch.optim.Adam(brain.parameters())
-    lessons = [play(brain.weights(), players, seed, games, slips=0.1, ruled=2, trace=1)]
-    learn(brain, optimiser, lessons, 1e-3)
+    lessons: list[list[Floats]] = []
+    fastest, slowest = 1e-3, 1e-4
+    if after is None:
+        lessons = [play(brain.weights(), players, seed, games, slips=0.1, ruled=2, trace=1)]
+        learn(brain, optimiser, lessons, fastest)
+    else:
+        brain.take(torch.tensor(json.loads(after.read_text())["weights"]))
+        fastest, slowest = 5e-4, 2e-5
     last: list[Floats] = []
     for generation in range(1, generations + 1):
         lessons.append(play(brain.weights(), players, seed + generation, games, slips=0.05, ruled=0.25, trace=0.7))
         # The games by rules of thumb are of use only until there are others.
-        lessons = lessons[1:] if generation == 1 else lessons[-_KEPT:]
-        surprise = learn(brain, optimiser, lessons, 1e-3 * (1 - generation / generations) + 1e-4)
+        lessons = lessons[-1:] if generation == 1 else lessons[-_KEPT:]
+        surprise = learn(brain, optimiser, lessons, fastest * (1 - generation / generations) + slowest)
         print(f"generation {generation}: {len(lessons[-1][0])} positions, surprise {surprise:.4f}", flush=True)
         last = [*last, brain.weights().copy()][-max(generations // 4, 1) :]
     mean: Floats = np.mean(last, 0, dtype=np.float32)
@@ -111,9 +129,12 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=22)
     parser.add_argument("--games", type=int, default=10000, help="so many a generation")
     parser.add_argument("--seed", type=int, default=31)
+    parser.add_argument("--after", type=Path, help="go on from this network, with a lighter hand")
     chosen = parser.parse_args()
-    weights = train(chosen.players, chosen.generations, chosen.games, chosen.seed)
-    made = {name: value for name, value in vars(chosen).items() if name != "out"}
+    weights = train(chosen.players, chosen.generations, chosen.games, chosen.seed, chosen.after)
+    made = {name: value for name, value in vars(chosen).items() if name not in ("out", "after")}
+    if chosen.after is not None:
+        made["after"] = json.loads(chosen.after.read_text())["made"]
     save(chosen.out, weights, made)
 
 
