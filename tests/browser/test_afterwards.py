@@ -17,8 +17,8 @@ def test_replay_fork_and_rematch(new_page: NewPage) -> None:
     play_to_the_end(page)
     table = page.url
     winner = page.locator("#ranking .winner").first
-    shares = winner.locator(".shares span").all_text_contents()
-    assert sum(map(int, shares)) == int(winner.locator(".points").text_content() or "")
+    points = int(winner.locator(".points").text_content() or "")  # waits until the ranking is there
+    assert sum(map(int, winner.locator(".shares span").all_text_contents())) == points
     page.click("#judge")
     expect(page.locator("#judged tbody tr")).to_have_count(3)
     expect(page.locator("#judging")).to_contain_text("moves weighed")
