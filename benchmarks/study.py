@@ -108,7 +108,7 @@ def pgx_batch(name: str) -> Callable[[], int]:
 
 
 def agent_by_agent(env: Any) -> Callable[[], int]:
-    """A PettingZoo environment in the usual loop, one game a call, every legal action equally likely.
+    """A PettingZoo environment in the usual loop, one game a call, actions drawn from the action space by the mask.
 
     Decisions are counted; the empty steps that PettingZoo asks for after the end are not.
     """
@@ -123,13 +123,12 @@ def play(env: Any, seed: int) -> list[int]:
     """One game; gives the actions."""
     actions = []
     env.reset(seed=seed)
-    for _agent in env.agent_iter():
+    for agent in env.agent_iter():
         observation, _, over, cut, _ = env.last()
         if over or cut:
             env.step(None)
         else:
-            legal = observation["action_mask"].view(bool).nonzero()[0]
-            action = legal[int(random.random() * len(legal))]
+            action = env.action_space(agent).sample(observation["action_mask"])
             actions.append(action)
             env.step(action)
     return actions

@@ -215,6 +215,12 @@ class Look:
             for i in range(legal.count):
                 mask[items[i]] = 1
 
+    def some_legal(self, number: i64) -> i64:
+        """A legal action by any number from 0 on, counted round and round; the first action of all if none is legal."""
+        if self.legal.count == 0:
+            return 0
+        return self.legal.items[number % self.legal.count]
+
     def go_on(self, state: State, action: i64, random: Random) -> i64:
         """The decision of the seat looked at last, what chance brings after it, and a look from the next seat to act.
 

@@ -86,10 +86,12 @@ class Slate:
         observation = window(look.sheet.numbers, np.int16)
         self.memory, self.blank = opened(observation), bytes(observation.nbytes)
         """To be wiped before each look: `memory.raw = blank`."""
-        self.at, self.go_on = look.at, look.go_on
+        self.at, self.go_on, self.some_legal = look.at, look.go_on, look.some_legal
         """See Look."""
-        self.observation, self.mask = observation.copy, window(look.mask, np.int8).copy
+        mask = window(look.mask, np.int8)
+        self.observation, self.mask = observation.copy, mask.copy
         """What the seat looked at knows and may do, in arrays of their own."""
+        self.mask_bytes = mask.tobytes
 
 
 def reward_kind(name: str) -> int:

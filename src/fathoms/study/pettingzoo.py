@@ -15,7 +15,9 @@ Seats that choose at the same time are asked one after the other; none sees what
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterator, Mapping
+from itertools import repeat
 from typing import Any
 
 import gymnasium
@@ -29,9 +31,44 @@ from fathoms.engine.playout import lowest_actor
 from fathoms.engine.random import Random
 from fathoms.engine.setup import OptionValue
 from fathoms.scene.svg import picture
-from fathoms.study.desk import Desk, RewardKind
+from fathoms.study.desk import Desk, RewardKind, Slate
 
 Observation = dict[str, NDArray[Any]]
+
+_ARRAY, _INT8 = np.ndarray, np.dtype(np.int8)
+
+
+class ActionSpace(gymnasium.spaces.Discrete[np.int64]):
+    """The actions. From the mask that the environment has just shown it draws without looking for what is legal.
+
+    Any other mask, and whatever is wrong with one, is left to Discrete; a copy without the environment is a Discrete.
+    """
+
+    def __init__(self, count: int, slate: Slate) -> None:
+        super().__init__(count)
+        self.seed()
+        self._shown, self._some_legal = slate.mask_bytes, slate.some_legal
+        self._numbers = [np.int64(action) for action in range(count)]
+
+    def sample(self, mask: NDArray[np.int8] | None = None, probability: NDArray[Any] | None = None) -> np.int64:
+        if (
+            type(mask) is _ARRAY
+            and mask.dtype is _INT8
+            and probability is None
+            and mask.ndim == 1
+            and mask.tobytes() == self._shown()
+        ):
+            # Of some 2**63 numbers the legal actions get equal shares, but for a few numbers.
+            return self._numbers[self._some_legal(self._bits() >> 1)]
+        return super().sample(mask, probability)
+
+    def seed(self, seed: int | None = None) -> Any:
+        taken = super().seed(seed)
+        self._bits = self.np_random.bit_generator.random_raw
+        return taken
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return gymnasium.spaces.Discrete, (int(self.n), self.np_random)
 
 
 class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no types
@@ -68,12 +105,12 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
             )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: ActionSpace(actions, slate) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+    def action_space(self, agent: str) -> ActionSpace:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -108,8 +145,9 @@ class FathomsEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo ships no
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agent to act, again and again, while there are agents."""
-        while self.agents and max_iter > 0:
-            max_iter -= 1
+        for _ in repeat(None, min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
             yield self.agent_selection
 
     def step(self, action: int | None) -> None:
