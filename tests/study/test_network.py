@@ -1,20 +1,23 @@
 """A network is trained, stopped, taken up again, saved, and plays with numpy alone."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 from librt.vecs import vec
 
-from fathoms.bots import BadBot, Knowledge, make_bot
+from fathoms.bots import BadBot, Bot, Knowledge, make_bot
 from fathoms.bots.searching import Plan, search
 from fathoms.engine.game import BadSetup, actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.state import Actions
 from fathoms.games import get_game
 from fathoms.recipe import Recipe
+from fathoms.study.batch import Batch
 from fathoms.study.desk import Desk
 from fathoms.study.guide import NetworkGuide
+from fathoms.study.lesson import Lesson
 from fathoms.study.network import Network, load_network, network_for, shipped_networks
 from fathoms.study.train import Plan as TrainingPlan
 from fathoms.study.train import Progress, Trainer
@@ -66,6 +69,44 @@ def test_killed_while_it_saves_training_keeps_what_was_saved_before(
     # It need not copy the heuristic again: one more point, at the end of this run.
     again.run(lambda _: None)
     assert len(again.progress.curve) == 3
+
+
+class LastBot(Bot):
+    """Takes the last legal action."""
+
+    def choose(self, knowledge: Knowledge, random: Random) -> int:
+        return knowledge.legal_actions[-1]
+
+
+def test_what_the_teacher_would_do_is_noted_whoever_plays() -> None:
+    batch = Batch(GAME.name, 4, 2)
+    lesson = Lesson(30, batch)
+    width = lesson.masks.shape[2]
+    first = np.linspace(1, 0, width + 1, dtype=np.float32)
+    lesson.watch(batch, LastBot(), lambda seen: np.tile(first, (len(seen), 1)), Random(1), np.random.default_rng(1))
+    assert (lesson.actions == width - 1 - lesson.masks[:, :, ::-1].argmax(2)).all()
+
+
+def test_killed_while_it_copies_training_looks_again_at_what_it_had_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(*_: object) -> None:
+        raise Killed
+
+    plan = replace(SHORT, teacher="random", copied=60, part=40)
+    monkeypatch.setattr(Trainer, "_copy", die)
+    with pytest.raises(Killed):
+        train(plan, tmp_path)
+    monkeypatch.undo()
+    kept = sorted((tmp_path / "copied").iterdir())
+    assert len(kept) == 1
+    before = np.load(kept[0])
+    assert np.unpackbits(before["masks"], 1).sum(1).min() > 1, "where there is no choice, there is nothing to copy"
+    again = train(plan, tmp_path)
+    assert again.progress.copied == 60
+    later = np.load(tmp_path / "copied" / "000001.npz")
+    assert (before["actions"] == np.load(kept[0])["actions"]).all()
+    assert len(before["actions"]) + len(later["actions"]) >= 60
 
 
 def test_where_nothing_can_be_kept_training_does_not_begin(tmp_path: Path) -> None:

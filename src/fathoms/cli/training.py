@@ -24,7 +24,9 @@ def train(
     minutes: Annotated[float, typer.Option(min=0.0, help="Of one processor, all runs together.")] = 20.0,
     folder: Annotated[Path | None, typer.Option(help="Where training is kept. Default: training/GAME-PLAYERS.")] = None,
     hidden: Annotated[int, typer.Option(min=1, help="Size of the two hidden layers.")] = 128,
-    copied: Annotated[int, typer.Option(min=1, help="Decisions of the heuristic to copy first.")] = 200_000,
+    teacher: Annotated[str, typer.Option(help="The bot to copy first.")] = "heuristic",
+    copied: Annotated[int, typer.Option(min=1, help="How many of its decisions.")] = 200_000,
+    copies: Annotated[int, typer.Option(min=1, help="How often each is looked at.")] = 4,
     every: Annotated[float, typer.Option(min=1.0, help="Seconds of one processor between two measurements.")] = 60.0,
     seed: Annotated[int, typer.Option(help="Where the generators start.")] = 1,
 ) -> None:
@@ -38,7 +40,8 @@ def train(
 
     played, setup = read_setup(game, players, option, edition)
     folder = folder or Path("training") / f"{played.name}-{setup.players}"
-    trainer = Trainer(played, setup, Plan(minutes=minutes, hidden=(hidden, hidden), copied=copied, seed=seed), folder)
+    plan = Plan(minutes, hidden=(hidden, hidden), teacher=teacher, copied=copied, copies=copies, seed=seed)
+    trainer = Trainer(played, setup, plan, folder)
     console = Console(highlight=False, soft_wrap=True)
 
     def tell(progress: Progress) -> None:

@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from fathoms.bots.knowledge import Knowledge
 from fathoms.engine.batch import Lanes
 from fathoms.engine.game import BadSetup
 from fathoms.engine.random import Random
@@ -91,6 +92,10 @@ class Batch:
     def _step(self) -> None:
         ctypes.memset(self._sheet, 0, len(self._sheet))
         self._lanes.step()
+
+    def knowledge(self, lane: int) -> Knowledge:
+        """What the seat to act in this lane knows, to ask a bot."""
+        return Knowledge.of(self.game, self._lanes.states[lane], int(self.seats[lane]))
 
     def advised(self, lane: int, random: Random) -> int:
         """What the game's heuristic would do in this lane, given what the seat to act may know."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from fathoms.bots.bot import Bot
 from fathoms.engine.random import Random
 from fathoms.study.batch import Batch
 from fathoms.study.network import Floats
@@ -61,18 +63,21 @@ class Lesson:
                 self.actions[step, lane] = batch.advised(int(lane), random)
             self._act(step, batch, self.actions[step])
 
-    def watch(self, batch: Batch, policy: Policy | None, random: Random, generator: np.random.Generator) -> None:
-        """Go on with all lanes and note what the heuristic would do there.
+    def watch(
+        self, batch: Batch, teacher: Bot, policy: Policy | None, random: Random, generator: np.random.Generator
+    ) -> None:
+        """Go on with all lanes and note what the teacher would do there.
 
-        Heuristics play, and in each lane the network plays one seat if there is a network, so that its slips are seen
+        Teachers play, and in each lane the network plays one seat if there is a network, so that its slips are seen
         and what they lead to. Whoever plays makes a random move now and then.
         """
         steps, lanes = self.seats.shape
         learner = np.arange(lanes) % batch.setup.players
         for step in range(steps):
             self._look(step, batch)
-            for lane in range(lanes):
-                self.actions[step, lane] = batch.advised(lane, random)
+            self.actions[step] = batch.legal[:, 0]
+            for lane in np.flatnonzero(batch.legal_counts > 1):
+                self.actions[step, lane] = teacher.choose(batch.knowledge(int(lane)), random)
             played = self.actions[step].copy()
             if policy is not None:
                 own = batch.seats == learner
@@ -129,9 +134,10 @@ class Lesson:
 
 
 class Copybook:
-    """Decisions of the heuristic, to be looked at again and again."""
+    """Decisions of a teacher, to be looked at again and again. They are kept in a folder, part by part."""
 
-    def __init__(self, room: int, batch: Batch) -> None:
+    def __init__(self, room: int, batch: Batch, folder: Path) -> None:
+        self.folder = folder
         self.count = 0
         self.observations = np.zeros((room, batch.observations.shape[1]), np.int16)
         self._masks = np.zeros((room, -(-batch.masks.shape[1] // 8)), np.uint8)
@@ -140,17 +146,37 @@ class Copybook:
         self.actions = np.zeros(room, np.int64)
         self.results = np.zeros(room, np.float32)
         """What came of it; not a number where that was not seen."""
+        for path in self._kept():
+            with np.load(path) as part:
+                self._put(part["observations"], part["masks"], part["actions"], part["results"])
 
     def add(self, lesson: Lesson) -> None:
-        new = slice(self.count, self.count + lesson.actions.size)
-        self.observations[new] = lesson.observations.reshape(lesson.actions.size, -1)
-        self._masks[new] = np.packbits(lesson.masks.reshape(lesson.actions.size, -1), 1)
-        self.actions[new] = lesson.actions.ravel()
-        self.results[new] = lesson.results().ravel()
-        self.count = new.stop
+        """The decisions with a choice."""
+        use = np.flatnonzero(lesson.masks.sum(2) > 1)
+        observations = lesson.observations.reshape(lesson.actions.size, -1)[use]
+        masks = np.packbits(lesson.masks.reshape(lesson.actions.size, -1)[use], 1)
+        actions, results = lesson.actions.ravel()[use].astype(np.int16), lesson.results().ravel()[use]
+        unfinished = self.folder / "unfinished"
+        with unfinished.open("wb") as file:
+            np.savez_compressed(file, observations=observations, masks=masks, actions=actions, results=results)
+        unfinished.replace(self.folder / f"{len(self._kept()):06}.npz")
+        self._put(observations, masks, actions, results)
 
     def masks(self, chosen: NDArray[np.int64]) -> NDArray[np.bool_]:
         return np.unpackbits(self._masks[chosen], 1, count=self._action_count).astype(np.bool_)
+
+    def _kept(self) -> list[Path]:
+        return sorted(self.folder.glob("*.npz"))
+
+    def _put(
+        self, observations: NDArray[np.int16], masks: NDArray[np.uint8], actions: NDArray[np.int16], results: Floats
+    ) -> None:
+        """As many as there is room for."""
+        new = slice(self.count, min(self.count + len(actions), len(self.actions)))
+        size = new.stop - new.start
+        self.observations[new], self._masks[new] = observations[:size], masks[:size]
+        self.actions[new], self.results[new] = actions[:size], results[:size]
+        self.count = new.stop
 
 
 def decide(

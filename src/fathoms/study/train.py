@@ -1,4 +1,4 @@
-"""Train a network by playing: first it copies the game's heuristic, then it gets better by its own games.
+"""Train a network by playing: first it copies a teacher, as the game's heuristic, then it gets better by its own games.
 
 The second part is proximal policy optimisation. In half of the games the network plays against itself, in the others
 against the heuristic, so that it keeps learning what it is measured by. Torch is needed here, and only here.
@@ -20,6 +20,7 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
+from fathoms.bots import make_bot
 from fathoms.engine.game import BadSetup, Game
 from fathoms.engine.random import numbered
 from fathoms.engine.setup import Setup
@@ -43,8 +44,10 @@ class Plan:
     against: float = 0.5
     """Share of the lanes in which the heuristic plays all seats but one; in the others the network plays itself."""
     hidden: tuple[int, ...] = (128, 128)
+    teacher: str = "heuristic"
+    """The bot to copy,"""
     copied: int = 200_000
-    """Decisions of the heuristic to copy before the first lesson,"""
+    """how many of its decisions before the first lesson,"""
     part: int = 50_000
     """so many at a time, all but the first of them in games that the network takes part in;"""
     copies: int = 4
@@ -141,8 +144,9 @@ class Trainer:
         if self._checkpoint.exists():
             self._resume()
         # A seed of its own for each run: what was learned from is not played again.
-        self.random = numbered(plan.seed, self.progress.lessons)
-        self.generator = np.random.default_rng([plan.seed, self.progress.lessons])
+        past = self.progress.copied + self.progress.lessons
+        self.random = numbered(plan.seed, past)
+        self.generator = np.random.default_rng([plan.seed, past])
 
     # Keeping it
 
@@ -188,7 +192,7 @@ class Trainer:
         self._began = time.process_time() - self.progress.seconds
         self._measured = self.progress.seconds
         if self.progress.copied < self.plan.copied:
-            self._copy_heuristic(tell, every)
+            self._copy_teacher(tell, every)
             self._measure(tell)
         batch = self.batch(self.plan.lanes)
         while self.progress.seconds < self.plan.minutes * 60:
@@ -227,28 +231,34 @@ class Trainer:
         self.save()
         tell(self.progress)
 
-    def _copy_heuristic(self, tell: Callable[[Progress], None], every: float) -> None:
-        """Learn to choose what the heuristic chooses, and who wins.
+    def _copy_teacher(self, tell: Callable[[Progress], None], every: float) -> None:
+        """Learn to choose what the teacher chooses, and who wins.
 
-        First where the heuristic plays itself; then where the network plays too, for there its slips lead to. Taken up
-        again after a stop, it goes on with fresh games.
+        First where the teacher plays itself; then where the network plays too, for there its slips lead to. Taken up
+        again after a stop, it goes on with fresh games, and what was seen before is seen again.
         """
         plan = self.plan
         lanes = max(plan.lanes // 4, 1)
         steps = -(-min(plan.part, plan.copied) // lanes)
         batch = self.batch(lanes)
-        book = Copybook((-(-(plan.copied - self.progress.copied) // (lanes * steps))) * lanes * steps, batch)
+        kept = self.folder / "copied"
+        kept.mkdir(exist_ok=True)
+        book = Copybook(plan.copied, batch, kept)
+        teacher = make_bot(plan.teacher, outside=True)
         while self.progress.copied < plan.copied:
-            lesson = Lesson(steps, batch)
-            lesson.watch(batch, self.brain.decide if self.progress.copied > 0 else None, self.random, self.generator)
-            book.add(lesson)
+            if book.count <= self.progress.copied:
+                lesson = Lesson(steps, batch)
+                policy = self.brain.decide if self.progress.copied > 0 else None
+                lesson.watch(batch, teacher, policy, self.random, self.generator)
+                book.add(lesson)
             if self.progress.copied == 0:
                 self.brain.bring_to_scale(book.observations[: book.count])
             self._set_rate(plan.copy_rate * (1 - self.progress.copied / plan.copied))
-            self._copy(book, plan.copies * lanes * steps)
+            self._copy(book, plan.copies * (book.count - self.progress.copied))
             self.mean.load_state_dict(self.brain.state_dict())
-            self.progress.copied += lanes * steps
+            self.progress.copied = book.count
             self._measure_now_and_then(tell, every)
+        teacher.close()
 
     def _copy(self, book: Copybook, looks: int) -> None:
         for _ in range(0, looks, 512):
