@@ -112,8 +112,10 @@ def test_a_moment_of_the_game_can_be_looked_back_at(new_page: NewPage) -> None:
     assert await_turn(page)
     page.reload()  # what this page has not seen itself comes from the server
     assert await_turn(page)
-    log(page).first.click()
-    expect(page.locator("#back-words")).to_contain_text("after move 1")
+    told = log(page).locator("..").evaluate_all("items => items.map((item) => Number(item.dataset.move))")
+    earlier = max(move for move in told if move < int(moves(page)))
+    page.locator(f"#log [data-move='{earlier}'] .line").first.click()
+    expect(page.locator("#back-words")).to_contain_text(f"after move {earlier}.")
     expect(page.locator(".target")).to_have_count(0)
     page.click("#present")
     expect(page.locator("#back-note")).to_be_hidden()
@@ -192,6 +194,35 @@ def test_a_part_of_a_board_is_opened_large(new_page: NewPage) -> None:
     page.click("#whole")
     assert page.locator("[data-piece=title-8]").bounding_box() == whole
     expect(page.locator("#regions")).to_have_value("")
+
+
+def test_a_long_log_brings_its_older_lines_when_they_are_reached(new_page: NewPage) -> None:
+    page = new_page()
+    shown = page.evaluate("""async () => {
+      const { Log } = await import("/static/log.js");
+      const list = document.createElement("ol");
+      list.style.cssText = "height: 200px; overflow: auto; position: relative";
+      document.body.append(list);
+      const log = new Log(list, { highlight() {}, lookBack() {} });
+      const line = (move) => ({ move, words: `line ${move}`, about: [] });
+      const lines = (from, to) => Array.from({ length: to - from }, (_, at) => line(from + at));
+      const shown = [];
+      const note = () => shown.push([list.children.length, list.firstChild.textContent, list.lastChild.textContent]);
+      log.take({ fresh: true, keep: 0, log: lines(0, 250) });
+      note();
+      log.take({ fresh: false, keep: 247, log: lines(248, 251) });
+      note();
+      log.mark(40);
+      note();
+      shown.push(list.querySelector(".seen").textContent);
+      return shown;
+    }""")
+    assert shown == [
+        [100, "Line 150", "Line 249"],
+        [100, "Line 151", "Line 250"],
+        [211, "Line 40", "Line 250"],
+        "Line 40",
+    ]
 
 
 def test_pieces_are_put_in_order_by_moving_as_few_as_can_be(new_page: NewPage) -> None:

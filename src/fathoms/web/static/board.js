@@ -1,6 +1,6 @@
 // Draws a scene as SVG, moves its pieces by id and offers its targets. It knows no game.
 
-import { glide, tumble, turnOver, appear, vanish, finishAll } from "./motion.js";
+import { glide, tumble, turnOver, appear, vanish, finishAll, picture, still } from "./motion.js";
 import { arrange } from "./order.js";
 import { element } from "./page.js";
 import { View } from "./zoom.js";
@@ -8,6 +8,7 @@ import { View } from "./zoom.js";
 const SVG = "http://www.w3.org/2000/svg";
 const SMALL = matchMedia("(max-width: 799px)");
 const CROWD = 8; // more things than this come and go at once: each fading on its own would be costly, and seen by nobody
+const SLICE = 24; // so many new things are drawn in one picture, and may move in it: more nobody could follow
 const TOUCH = 22; // half of 44 px: how far from a target a click still means it
 
 export function make(name, attributes = {}, ...children) {
@@ -57,13 +58,14 @@ export class Board {
     this.hint = hint;
     this.backdrop = make("g", { class: "backdrop", "clip-path": "url(#board-edge)" });
     this.pieces = make("g", { class: "pieces" });
+    this.moving = make("g", { class: "pieces" }); // above the rest: among them, each would cut it into further layers
     this.previews = make("g", { class: "previews", "aria-hidden": "true" });
     this.targets = make("g", { class: "targets" });
     this.edge = make("rect");
     // Three pictures on each other: where one changes, the browser leaves the others as they are.
     const layers = [
       layer(make("clipPath", { id: "board-edge" }, this.edge), this.backdrop),
-      layer(this.pieces, this.previews),
+      layer(this.pieces, this.moving, this.previews),
       layer(this.targets),
     ];
     this.surface = element("div", { class: "board", role: "group", "aria-describedby": "description" }, ...layers);
@@ -77,16 +79,22 @@ export class Board {
   /** Show the scene; pieces go to their new places in `milliseconds`, at once if that is 0. Resolves when all is still. */
   show(scene, choices, { milliseconds = 0, about = [] } = {}) {
     finishAll();
-    const first = this.scene === null;
+    this.lay(scene);
+    const moved = this.drawPieces(scene, milliseconds, new Set(about));
+    this.drawTargets(choices);
+    return Promise.all(moved).then(() => {
+      if (this.scene === scene && this.moving.firstChild) this.order(this.pieces, scene.pieces); // what has arrived lies among the others again
+    });
+  }
+
+  /** What never moves. */
+  lay(scene) {
     this.view.fit(scene.width, scene.height);
     if (this.scene?.width !== scene.width || this.scene?.height !== scene.height) {
       for (const [key, value] of [["width", scene.width], ["height", scene.height], ["rx", scene.height / 90]]) this.edge.setAttribute(key, value);
     }
-    if (first || this.scene.backdrop !== scene.backdrop) this.backdrop.innerHTML = scene.backdrop;
+    if (this.scene?.backdrop !== scene.backdrop) this.backdrop.innerHTML = scene.backdrop;
     this.scene = scene;
-    const moved = this.drawPieces(scene.pieces, first ? 0 : milliseconds, new Set(about));
-    this.drawTargets(choices);
-    return Promise.all(moved);
   }
 
   /** What may be done is shown only once it may: until then the board rests. */
@@ -96,25 +104,48 @@ export class Board {
 
   // Pieces
 
-  drawPieces(pieces, milliseconds, about) {
+  drawPieces(scene, time, about) {
+    const { pieces } = scene;
+    const first = this.drawn.size === 0;
     const present = new Set(pieces.map((piece) => piece.id));
     const gone = [...this.drawn].filter(([id]) => !present.has(id));
     const come = pieces.filter((piece) => !this.drawn.has(piece.id));
+    const going = still() ? [] : pieces.filter((piece) => moves(this.drawn.get(piece.id)?.piece, piece, about));
+    const milliseconds = first || going.length > SLICE ? 0 : time;
     const fading = gone.length + come.length > CROWD ? 0 : milliseconds;
     for (const piece of come) this.drawn.set(piece.id, { node: make("g", { "data-piece": piece.id }), piece: null });
     const moved = gone.map(([id, { node }]) => {
       this.drawn.delete(id);
       return vanish(node, fading);
     });
-    arrange(this.pieces, [...present].map((id) => this.drawn.get(id).node));
+    const moving = new Set(milliseconds ? going : []);
+    this.order(this.pieces, pieces.filter((piece) => !moving.has(piece)));
+    this.order(this.moving, [...moving]);
+    const many = come.length > SLICE && !document.hidden;
     for (const piece of pieces) {
       const drawn = this.drawn.get(piece.id);
       const before = drawn.piece;
+      if (many && !before) continue;
       drawn.piece = piece;
       // What is as it was is not touched: the browser would lay it out anew.
       if (before !== piece || about.has(piece.id)) moved.push(this.drawPiece(drawn.node, before, piece, before ? milliseconds : fading, about));
     }
+    if (many) moved.push(this.drawMany(scene));
     return moved.filter(Boolean);
+  }
+
+  /** What is new, a part in every picture: drawn at once, so much would hold up all that moves. */
+  async drawMany(scene) {
+    const waiting = scene.pieces.filter((piece) => !this.drawn.get(piece.id).piece);
+    while (waiting.length) {
+      await picture();
+      if (this.scene !== scene) return; // the next scene draws them
+      for (const piece of waiting.splice(0, SLICE)) {
+        const drawn = this.drawn.get(piece.id);
+        drawn.piece = piece;
+        this.drawPiece(drawn.node, null, piece, 0);
+      }
+    }
   }
 
   drawPiece(node, before, piece, milliseconds, about) {
@@ -131,6 +162,10 @@ export class Board {
     if (isDie(piece) && (before.symbol !== piece.symbol || about.has(piece.id))) return tumble(node.firstChild, piece.turn, milliseconds);
     if (before.x !== piece.x || before.y !== piece.y) return glide(node, before, piece, milliseconds);
     return null;
+  }
+
+  order(group, pieces) {
+    arrange(group, pieces.map((piece) => this.drawn.get(piece.id).node));
   }
 
   /** Make pieces stand out, as those a line of the log speaks of. */
@@ -266,6 +301,12 @@ export class Board {
 /** Whether two pieces are drawn with the same shapes; drawings are costly to make. Words without a drawing take their tone. */
 function sameFigure(one, other) {
   return ["symbol", "width", "height", "turn", "caption", "secret"].every((key) => one[key] === other[key]) && Boolean(one.tone) === Boolean(other.tone);
+}
+
+/** Whether a piece goes somewhere, turns over or is rolled. */
+function moves(before, piece, about) {
+  if (!before) return false;
+  return before.x !== piece.x || before.y !== piece.y || before.symbol !== piece.symbol || (isDie(piece) && about.has(piece.id));
 }
 
 function colour(tone) {

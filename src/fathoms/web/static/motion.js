@@ -12,6 +12,11 @@ export function still() {
   return less.matches;
 }
 
+/** Resolves when what is drawn so far is on the screen; at once where nobody looks. */
+export function picture() {
+  return document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** Let every movement arrive at once. */
 export function finishAll() {
   for (const animation of [...running]) animation.finish();

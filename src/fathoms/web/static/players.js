@@ -26,22 +26,21 @@ export class Players {
     this.tick();
   }
 
-  /** A panel is made anew only when more than numbers and the turn have changed in it. */
+  /** A panel is made anew only when somebody else sits there; otherwise what has changed in it is. */
   put(place, seat, panel, active, you) {
-    const shown = panel?.facts ?? [];
-    const known = JSON.stringify([seat, you, shown.map(({ label, symbol, secret }) => [label, symbol, secret])]);
+    const known = JSON.stringify([seat, you]);
     const old = this.list.children[place];
-    const item = old?.known === known ? old : this.panel(seat, shown, you);
-    if (item === old) item.numbers.forEach((node, number) => write(node, shown[number].value));
-    else if (old) old.replaceWith(item);
-    else this.list.append(item);
+    const item = old?.known === known ? old : this.panel(seat, you);
     item.known = known;
+    state(item.facts, panel?.facts ?? []);
+    if (!old) this.list.append(item);
+    else if (item !== old) old.replaceWith(item);
     item.classList.toggle("active", active);
     item.turn.hidden = !active;
     item.classList.toggle("here", Boolean(this.connected?.has(seat.seat)));
   }
 
-  panel(seat, shown, you) {
+  panel(seat, you) {
     const notes = [
       you ? say("you") : null,
       seat.bot && !seat.left ? say("bot") : null,
@@ -49,6 +48,7 @@ export class Players {
       seat.resigned ? say("resigned") : null,
     ].filter(Boolean);
     const turn = element("span", { class: "to-act" }, say("to_act"));
+    const facts = element("dl", { class: "facts" });
     const item = element("li", { class: "player", "data-seat": seat.seat },
       element("div", { class: "plate" },
         badge(seat.seat),
@@ -57,11 +57,11 @@ export class Players {
         turn,
         element("span", { class: "clock", "data-clock": seat.seat }),
       ),
+      facts,
     );
     item.style.setProperty("--own", `var(--seat-${seat.seat})`);
-    if (shown.length) item.append(facts(shown));
     item.turn = turn;
-    item.numbers = [...item.querySelectorAll("dd")];
+    item.facts = facts;
     return item;
   }
 
@@ -87,11 +87,25 @@ function write(node, words) {
   if (node.textContent !== words) node.textContent = words;
 }
 
-function facts(list) {
-  return element("dl", { class: "facts" }, ...list.map((fact) =>
-    element("div", { class: fact.secret ? "secret" : "" },
-      element("dt", {}, fact.symbol ? icon(fact.symbol) : null, fact.label, fact.secret ? secretMark() : null),
-      element("dd", {}, fact.value))));
+/** Put these facts into the list; those that are there already get their numbers. */
+function state(list, facts) {
+  list.hidden = facts.length === 0;
+  facts.forEach((fact, place) => {
+    const known = JSON.stringify([fact.label, fact.symbol, fact.secret]);
+    const old = list.children[place];
+    if (old?.known === known) return write(old.lastChild, fact.value);
+    const row = line(fact);
+    row.known = known;
+    if (old) old.replaceWith(row);
+    else list.append(row);
+  });
+  while (list.children.length > facts.length) list.lastChild.remove();
+}
+
+function line(fact) {
+  return element("div", { class: fact.secret ? "secret" : "" },
+    element("dt", {}, fact.symbol ? icon(fact.symbol) : null, fact.label, fact.secret ? secretMark() : null),
+    element("dd", {}, fact.value));
 }
 
 /** A closed eye, and words for those who listen or point at it. */

@@ -7,7 +7,7 @@ import { Ending } from "./ending.js";
 import { Guide } from "./guide.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
-import { GLIDE, TUMBLE, finishAll, still } from "./motion.js";
+import { GLIDE, TUMBLE, finishAll, picture, still } from "./motion.js";
 import { capital, element, find, request } from "./page.js";
 import { Players } from "./players.js";
 import { Sheet } from "./sheet.js";
@@ -107,14 +107,20 @@ class TablePage {
   }
 
   async show(frame, milliseconds) {
-    const last = this.queue.length === 0;
+    const first = this.frame === null;
     this.frame = frame;
+    if (this.root.dataset.phase !== frame.phase) this.root.dataset.phase = frame.phase;
+    if (first && frame.scene) {
+      // The first picture is the largest: the table is laid in several, the board before all.
+      this.board.lay(frame.scene);
+      await picture();
+    }
+    const last = this.queue.length === 0;
     this.log.take(frame);
     this.chat.take(frame);
     this.players.show(frame);
     if (this.connected) this.players.presence(this.connected);
     this.waiting.show(frame);
-    if (this.root.dataset.phase !== frame.phase) this.root.dataset.phase = frame.phase;
     if (frame.scene) await this.showScene(frame, milliseconds, last);
     else this.ask.say(frame.prompt);
     if (last) this.settle(frame);
