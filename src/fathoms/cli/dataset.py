@@ -21,7 +21,8 @@ def dataset(
 
     paths = find_records(records)
     count = write_dataset(paths, output)
-    Console(highlight=False, soft_wrap=True).print(f"{count} decisions of {len(paths)} games in {output}.")
+    games = "1 game" if len(paths) == 1 else f"{len(paths)} games"
+    Console(highlight=False, soft_wrap=True).print(f"{count} decisions of {games} in {output}.")
 
 
 def add_to(app: typer.Typer) -> None:
