@@ -266,7 +266,7 @@ class _Sea:
         carried = text("{count}, worth {points}", count=units, points=sum(known)) if known else verbatim(str(units))
         facts = (
             Fact(text("Points"), verbatim(str(diver["score"])), "points"),
-            Fact(text("Chips brought home"), verbatim(str(len(diver["banked"]))), "hold"),
+            Fact(text("Brought home"), verbatim(str(len(diver["banked"]))), "hold"),
             Fact(text("In the net"), carried, "bag", secret=bool(known)),
         )
         return Panel(seat, self.names[seat], facts, self.view["current"] == seat)

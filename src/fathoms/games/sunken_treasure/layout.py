@@ -10,22 +10,22 @@ from fathoms.games.sunken_treasure.notation import KIND_NAMES
 from fathoms.games.sunken_treasure.rules.components import COLUMNS, KINDS, LEFT, RIGHT, ROWS
 
 WIDTH = 1424.0
-_SHORE = 112.0
+_SHORE = 96.0
 """The waiting places at both sides are this wide."""
 COLUMN = (WIDTH - 2 * _SHORE) / COLUMNS
-SURFACE = 124.0
-_ROW_TOPS = (124.0, 200.0, 276.0, 408.0, 540.0)
-SEA_BED = 560.0
+SURFACE = 132.0
+_ROW_TOPS = (132.0, 216.0, 300.0, 452.0, 604.0)
+SEA_BED = 626.0
 
-TILE = 54.0
+TILE = 64.0
 _GAP = 4.0
-_PADDING = 9.0
+_PADDING = 7.0
 
-_MAT = 84.0
+_MAT = 92.0
 _MAT_GAP = 8.0
 _SLOTS_LEFT = 146.0
-SLOT = 50.0
-_SLOT_PITCH = 54.0
+SLOT = 56.0
+_SLOT_PITCH = 60.0
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def ship_place(column: int, seat: int, players: int) -> Box:
     """Each seat has its own place above a column, so that ships never hide each other."""
     area = sky(column)
     room = Box(area.x, area.y + 10, area.width - 10, area.height - 24)
-    place = fitted(room, players, 60, shape=4 / 3)[seat]
+    place = fitted(room, players, 64, shape=4 / 3)[seat]
     return Box(place.x, place.y, place.width * 0.94, place.height * 0.94)
 
 
@@ -129,7 +129,7 @@ def column_title(column: int) -> Box:
 
 
 def row_title(row: int) -> Box:
-    return Box(_SHORE - 22, (_ROW_TOPS[row] + _ROW_TOPS[row + 1]) / 2, 22, 22)
+    return Box(_SHORE - 18, (_ROW_TOPS[row] + _ROW_TOPS[row + 1]) / 2, 22, 22)
 
 
 def beam(column: int) -> Box:
@@ -138,11 +138,11 @@ def beam(column: int) -> Box:
 
 
 def discard_place(colour: int) -> Box:
-    return Box(WIDTH - _SHORE / 2, 206 + colour * 70, 42, 56)
+    return Box(WIDTH - _SHORE / 2, 228 + colour * 79, 48, 64)
 
 
 def discard_title() -> Box:
-    return Box(WIDTH - _SHORE / 2, 158, 88, 24)
+    return Box(WIDTH - _SHORE / 2, 170, 76, 26)
 
 
 # The mats, one below the other
@@ -175,14 +175,14 @@ def slot(seat: int, kind: int) -> Box:
 
 
 _JOKERS_LEFT = _SLOTS_LEFT + KINDS * _SLOT_PITCH + 14
-_HAND_LEFT = 1074.0
-_SUPPLY_LEFT = 1234.0
+_HAND_LEFT = 1066.0
+_SUPPLY_LEFT = 1240.0
 
 
 @cache
 def joker_room(seat: int) -> Box:
     middle = mat(seat).y
-    return box(_JOKERS_LEFT, middle - 38, _HAND_LEFT - 14, middle + 38)
+    return box(_JOKERS_LEFT, middle - 40, _HAND_LEFT - 14, middle + 40)
 
 
 def reserve_room(seat: int) -> Box:
@@ -194,18 +194,18 @@ def reserve_room(seat: int) -> Box:
 @cache
 def hand_room(seat: int) -> Box:
     middle = mat(seat).y
-    return box(_HAND_LEFT, middle - 36, _SUPPLY_LEFT - 10, middle + 36)
+    return box(_HAND_LEFT, middle - 39, _SUPPLY_LEFT - 10, middle + 39)
 
 
 def supply_place(seat: int) -> Box:
-    return Box(_SUPPLY_LEFT + 30, mat(seat).y, 54, 66)
+    return Box(_SUPPLY_LEFT + 30, mat(seat).y, 58, 71)
 
 
 @cache
 def known_room(seat: int) -> Box:
     """Beside the supply, for the cards in it that the viewer knows."""
     middle = mat(seat).y
-    return box(_SUPPLY_LEFT + 62, middle - 38, WIDTH - 16, middle + 38)
+    return box(_SUPPLY_LEFT + 66, middle - 41, WIDTH - 14, middle + 41)
 
 
 # What never moves
@@ -241,7 +241,7 @@ def _water() -> str:
         top, bottom = _ROW_TOPS[row], _ROW_TOPS[row + 1]
         parts.append(_wave(top, 4, 200, bottom + 8, f'fill="var(--water-{row + 2})"'))
     sand = "c60-8 120-4 180 2s150 8 220 1 140-9 230-2 160 10 250 2 150-8 240 0 190 8 304-3"
-    parts.append(f'<path d="M0 {SEA_BED:g}V536{sand}V{SEA_BED:g}Z" fill="#665a3e"/>')
+    parts.append(f'<path d="M0 {SEA_BED:g}V{SEA_BED - 24:g}{sand}V{SEA_BED:g}Z" fill="#665a3e"/>')
     return "".join(parts)
 
 
@@ -249,6 +249,7 @@ def _life() -> str:
     """Cliffs at both shores, weeds on the ground, a fish now and then."""
     left = "M0 136c34 4 70 0 78 26s-18 40-4 74 22 52 6 92 10 62-2 100 14 70 28 112H0Z"
     right = f"M{WIDTH:g} 174c-44 2-84 2-92 30s10 44-2 66 12 50 2 86-4 66-6 100-10 60-16 84h114Z"
+    depth = _ROW_TOPS[-1] / 540
     fish = "q10-9 22 0l7-6v12l-7-6q-12 9-22 0Z"
     weeds = (
         "M306 540c-8-24 8-36 0-60M313 540c8-20-4-34 6-52M708 540c-8-24 8-36 0-60M1106 540c-8-22 8-34 0-54"
@@ -256,9 +257,9 @@ def _life() -> str:
     )
     weed = 'fill="none" stroke="#2f7d6a" stroke-opacity=".6" stroke-width="5" stroke-linecap="round"'
     return (
-        f'<path d="{left}{right}" fill="#06202f" fill-opacity=".42"/>'
+        f'<path d="{left}{right}" transform="scale(1 {depth:g})" fill="#06202f" fill-opacity=".42"/>'
         f'<path d="M272 164{fish}M905 244{fish}M712 160{fish}" fill="#fff" fill-opacity=".16"/>'
-        f'<path d="{weeds}" {weed}/>'
+        f'<path d="{weeds}" transform="translate(0 {_ROW_TOPS[-1] - 540:g})" {weed}/>'
     )
 
 
@@ -280,8 +281,8 @@ def _mat(seat: int) -> str:
     for kind in range(KINDS):
         place = slot(seat, kind)
         parts.append(_rect(place, 'rx="6" fill="var(--line)" fill-opacity=".45" stroke="var(--line)"'))
-        corner = f'x="{place.x - 17:g}" y="{place.y - 17:g}"'
-        parts.append(f'<use href="#{KIND_NAMES[kind]}" {corner} width="34" height="34" opacity=".28"/>')
+        corner = f'x="{place.x - 20:g}" y="{place.y - 20:g}"'
+        parts.append(f'<use href="#{KIND_NAMES[kind]}" {corner} width="40" height="40" opacity=".28"/>')
     for x in (_JOKERS_LEFT - 9, _HAND_LEFT - 9):
         parts.append(f'<path d="M{x:g} {mat(seat).y - 30:g}v60" stroke="var(--line)" stroke-width="1.5"/>')
     return "".join(parts)

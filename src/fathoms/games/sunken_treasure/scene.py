@@ -16,7 +16,7 @@ from fathoms.games.sunken_treasure.words import COLOUR_WORDS, column_name, descr
 from fathoms.scene.scene import NOTHING, Choice, Fact, Panel, Piece, Scene, Target
 from fathoms.text import Text, counted, text, verbatim
 
-_BATHYSCAPHE = 50.0
+_BATHYSCAPHE = 54.0
 _CARD_SHAPE = 3 / 4
 
 
@@ -98,7 +98,7 @@ class _Sea:
                 place = layout.tile_place(cell, level, len(tiles))
                 self.add(_tile_in_sea(tile["tile"], cell, level, len(tiles)))
                 if tile["joker"] and tile["tile"] < TREASURES:
-                    corner = Box(place.x + 19, place.y - 19, 20, 20)
+                    corner = Box(place.x + 23, place.y - 23, 24, 24)
                     self.add(_piece(f"joker-{tile['tile']}", "joker", corner, text("A joker for good")))
                 self.offer(game.TAKE + tile["tile"], place, *self.preview_of_taking(tile), margin=4)
 

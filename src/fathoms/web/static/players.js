@@ -1,11 +1,15 @@
 // The players beside the board: all that is public of them, one's own secrets marked, clocks, who is here.
 
 import { badge, element, icon } from "./page.js";
+import { findRoom } from "./room.js";
 import { say } from "./words.js";
+
+const FEW = 4; // more facts or players than this, and the others' facts are told by their drawings alone
 
 export class Players {
   constructor(list) {
     this.list = list;
+    findRoom(list);
     this.connected = null;
     this.clock = null;
     this.seats = [];
@@ -23,6 +27,7 @@ export class Players {
       this.put(place, seat, panel, active, frame.viewer === seat.seat);
     });
     while (this.list.children.length > frame.seats.length) this.list.lastChild.remove();
+    this.list.classList.toggle("dense", panels.every(telling) && (panels.length > FEW || panels.some(({ facts }) => facts.length > FEW)));
     this.tick();
   }
 
@@ -36,6 +41,7 @@ export class Players {
     if (!old) this.list.append(item);
     else if (item !== old) old.replaceWith(item);
     item.classList.toggle("active", active);
+    item.classList.toggle("you", you);
     item.turn.hidden = !active;
     item.classList.toggle("here", Boolean(this.connected?.has(seat.seat)));
   }
@@ -83,6 +89,11 @@ export class Players {
   }
 }
 
+/** Whether each fact of a panel has a drawing of its own. */
+function telling({ facts }) {
+  return new Set(facts.map(({ symbol }) => symbol).filter(Boolean)).size === facts.length;
+}
+
 function write(node, words) {
   if (node.textContent !== words) node.textContent = words;
 }
@@ -103,8 +114,8 @@ function state(list, facts) {
 }
 
 function line(fact) {
-  return element("div", { class: fact.secret ? "secret" : "" },
-    element("dt", {}, fact.symbol ? icon(fact.symbol) : null, fact.label, fact.secret ? secretMark() : null),
+  return element("div", { class: fact.secret ? "secret" : "", title: fact.label },
+    element("dt", {}, fact.symbol ? icon(fact.symbol) : null, element("span", { class: "fact" }, fact.label), fact.secret ? secretMark() : null),
     element("dd", {}, fact.value));
 }
 

@@ -10,6 +10,7 @@ from fathoms.games.thesauros.scene.layout import (
     CELL,
     CLOSED_DOOR,
     HEIGHT,
+    LEVEL,
     LINES,
     MEEPLE,
     OPEN_DOOR,
@@ -120,7 +121,7 @@ def lines(slots: dict[int, tuple[int, ...]]) -> list[str]:
             ring = f'<circle cx="{x:g}" cy="{y:g}" r="{MEEPLE / 2 + 1}" fill="var(--surface)" stroke="{_TINTS[zone]}"'
             parts.append(f'{ring} stroke-opacity=".6" stroke-width="1.5"/>')
             if cost:
-                parts.append(words(x, y + 31, 16, f"${cost}", "var(--ink)"))
+                parts.append(words(x, y + 37, 19, f"${cost}", "var(--ink)"))
     return parts
 
 
@@ -138,12 +139,12 @@ def market(prices: tuple[int, ...]) -> list[str]:
     parts = []
     for index, price in enumerate(prices):
         x, y = stall(index)
-        parts.append(rect((x, y), 52, 104, 5, 'fill="var(--surface)" stroke="var(--line)"'))
+        parts.append(rect((x, y), 52, 112, 5, 'fill="var(--surface)" stroke="var(--line)"'))
         for stripe in range(4):
             paint = "#c9502c" if stripe % 2 == 0 else "#f3e3bb"
             left = x - 26 + 13 * stripe
-            parts.append(f'<path d="M{left:g} {y - 52:g}h13v16q-6.5 8 -13 0Z" fill="{paint}"/>')
-        parts.append(words(x, y + 44, 16, f"${price}", "var(--ink)"))
+            parts.append(f'<path d="M{left:g} {y - 60:g}h13v18q-6.5 8 -13 0Z" fill="{paint}"/>')
+        parts.append(words(x, y + 48, 19, f"${price}", "var(--ink)"))
     return parts
 
 
@@ -158,22 +159,22 @@ def museum(rooms: tuple[tuple[tuple[int, ...], int, int], ...]) -> list[str]:
         top = roof + 8
         paint = 'fill="var(--surface)" stroke="#b39a5c" stroke-width="1.5"'
         parts.append(rect((x, top + 110), 76, ZONES[8].height - 50, 4, paint))
-        parts.append(words(x + 36, CLOSED_DOOR - 2, 16, f"${price}", "#c9502c", "end"))
+        parts.append(words(x + 36, CLOSED_DOOR + 2, 19, f"${price}", "var(--ink)", "end"))
         for space, worth in enumerate(points):
             left, y = space_place(room, space)
             parts.append(rect((left, y), 68, 40, 5, 'fill="var(--panel)" stroke="var(--line)"'))
-            parts.append(words(left - 24, y + 6, 18, str(worth), "var(--gold)"))
-        parts.append(words(x + 36, OPEN_DOOR + 17, 16, f"+{bonus}", "var(--gold)", "end"))
+            parts.append(words(left - 24, y + 7, 20, str(worth), "var(--gold)"))
+        parts.append(words(x + 36, OPEN_DOOR + 16, 19, f"+{bonus}", "var(--gold)", "end"))
     x, y = STOREROOM
     paint = 'fill="var(--surface)" stroke="var(--line)" stroke-dasharray="5 4"'
-    parts.append(rect((x, y + 8), 56, 200, 5, paint))
+    parts.append(rect((x, y + 4), 92, 220, 5, paint))
     return parts
 
 
 def port(store: tuple[int, ...]) -> list[str]:
     """The lagoon, the pontoon and the two spaces of the zodiac store."""
     box = ZONES[7]
-    west, north, south = box.x + 150, box.y + 44, box.y + box.height - 8
+    west, north, south = box.x + 150, box.y + 46, box.y + box.height - 8
     water = f"M{west} {north}H{box.x + box.width - 8}V{south}H{west}Q{west + 25} {north + 106} {west} {north}Z"
     parts = [f'<path d="{water}" fill="var(--water-1)"/>']
     x, y = sea_place("port")
@@ -184,14 +185,14 @@ def port(store: tuple[int, ...]) -> list[str]:
         symbol = {"A": "lobster", "B": "fish", "C": "camera", "D": "island"}[name]
         parts.append(f'<use href="#{symbol}" x="{left - 17}" y="{top - 14}" width="34" height="28" opacity=".8"/>')
     parts.append(
-        '<rect x="318" y="786" width="128" height="76" rx="8" fill="#d9c48f" stroke="#a5884a" stroke-width="2"/>'
+        '<rect x="318" y="846" width="128" height="76" rx="8" fill="#d9c48f" stroke="#a5884a" stroke-width="2"/>'
     )
-    parts.append('<path d="M318 806h128M318 826h128M318 846h128" stroke="#a5884a" stroke-opacity=".5"/>')
+    parts.append('<path d="M318 866h128M318 886h128M318 906h128" stroke="#a5884a" stroke-opacity=".5"/>')
     for space, price in enumerate(store):
         left, top = store_place(space)
         paint = 'fill="var(--surface)" stroke="#17857d" stroke-width="1.5"'
         parts.append(rect((left, top), 48, 48, 8, paint))
-        parts.append(words(left, top + 41, 16, f"${price}", "var(--ink)"))
+        parts.append(words(left, top + 43, 19, f"${price}", "var(--ink)"))
     return parts
 
 
@@ -216,7 +217,7 @@ def sea(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> list[str
             left, top = sea_place(name)
             parts.append(rect((left, top), 124, 60, 10, 'fill="var(--water-1)" stroke="#fff" stroke-width="2"'))
             parts.append(f'<use href="#fish" x="{left + 18:g}" y="{top + 2:g}" width="38" height="24"/>')
-            parts.append(words(left + 46, top - 12, 14, "$2", "#10222d"))
+            parts.append(words(left + 42, top - 8, 18, "$2", "#10222d"))
         elif name.startswith("B") and len(name) > 1:
             left, top = sea_place(name)
             parts.append(f'<use href="#buoy" x="{left - 20:g}" y="{top - 20:g}" width="40" height="40"/>')
@@ -230,11 +231,11 @@ def dig_site(site: int, columns: int) -> list[str]:
     for level in range(1, 5):
         left, top = cell_place(site, 0, level)
         width = (columns - 1) * UNIT + CELL[0]
-        centre = (left + (width - CELL[0]) / 2, top + 1)
-        parts.append(rect(centre, width, CELL[1] + 2, 0, f'fill="var(--water-{min(level + 1, 5)})"'))
+        centre = (left + (width - CELL[0]) / 2, top)
+        parts.append(rect(centre, width, LEVEL, 0, f'fill="var(--water-{min(level + 1, 5)})"'))
     left, top = cell_place(site, 0, 1)
-    bed = (left + (columns - 1) * UNIT / 2, top + 1.5 * (CELL[1] + 2) + 1)
-    parts.append(rect(bed, (columns - 1) * UNIT + CELL[0], 4 * (CELL[1] + 2), 0, 'fill="none" stroke="#fff"'))
-    parts.append(f'<circle cx="{x - 38:g}" cy="{y:g}" r="13" fill="#f3e3bb" stroke="#6b4a2b" stroke-width="1.5"/>')
-    parts.append(words(x - 38, y + 5.5, 16, str(site), "#10222d"))
+    bed = (left + (columns - 1) * UNIT / 2, top + 1.5 * LEVEL)
+    parts.append(rect(bed, (columns - 1) * UNIT + CELL[0], 4 * LEVEL, 0, 'fill="none" stroke="#fff"'))
+    parts.append(f'<circle cx="{x - 38:g}" cy="{y:g}" r="15" fill="#f3e3bb" stroke="#6b4a2b" stroke-width="1.5"/>')
+    parts.append(words(x - 38, y + 7, 19, str(site), "#10222d"))
     return parts

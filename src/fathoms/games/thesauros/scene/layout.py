@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-WIDTH, HEIGHT = 1600, 1040
+from fathoms.games.thesauros.words.names import ZONES as ZONE_NAMES
+from fathoms.scene.svg import text_width
+
+WIDTH, HEIGHT = 1600, 1100
 
 
 class Box(NamedTuple):
@@ -20,57 +23,63 @@ class Box(NamedTuple):
 
 
 ZONES = {
-    1: Box(10, 10, 230, 200),
-    2: Box(250, 10, 760, 200),
-    3: Box(1020, 10, 570, 200),
-    9: Box(10, 220, 230, 130),
-    10: Box(10, 360, 230, 140),
-    6: Box(10, 510, 230, 120),
-    4: Box(10, 640, 230, 110),
-    5: Box(250, 220, 1340, 530),
-    7: Box(10, 760, 440, 270),
-    8: Box(460, 760, 700, 270),
+    1: Box(10, 10, 230, 214),
+    2: Box(250, 10, 770, 214),
+    3: Box(1030, 10, 560, 214),
+    9: Box(10, 234, 230, 158),
+    10: Box(10, 402, 230, 148),
+    6: Box(10, 560, 230, 116),
+    4: Box(10, 686, 230, 124),
+    5: Box(250, 234, 1340, 576),
+    7: Box(10, 820, 440, 270),
+    8: Box(460, 820, 664, 270),
 }
-CALENDAR = Box(1170, 760, 420, 66)
-YARDS = Box(1170, 834, 420, 196)
+CALENDAR = Box(1134, 820, 456, 72)
+YARDS = Box(1134, 900, 456, 190)
 LINES = (1, 2, 3, 4, 6, 7, 8, 9)
-MEEPLE = 30
-CARD = Box(0, 0, 108, 76)
-CELL = (46.0, 29.0)
+MEEPLE = 34
+CARD = Box(0, 0, 114, 80)
+CELL = (47.0, 33.0)
+LEVEL = CELL[1] + 2
 UNIT = 51.5
-_PORT_SPOTS = {"port": (385, 822), "A": (205, 850), "B": (205, 950), "C": (300, 985), "D": (300, 905)}
+_PORT_SPOTS = {"port": (385, 882), "A": (205, 910), "B": (205, 1010), "C": (300, 1045), "D": (300, 965)}
 _BUOYS = {
-    "B1": (3, 462),
-    "B2": (5, 548),
-    "B3": (19, 448),
-    "B4": (17.6, 508),
-    "B5": (22, 462),
-    "F1": (9, 466),
-    "F2": (15.6, 452),
+    "B1": (3, 500),
+    "B2": (5, 580),
+    "B3": (19, 486),
+    "B4": (17.6, 546),
+    "B5": (22, 500),
+    "F1": (9, 504),
+    "F2": (15.6, 490),
 }
 _SITES = {1: 3, 2: 7, 3: 9, 4: 13, 5: 16, 6: 20, 7: 23}
 TOP_SITES = (1, 3, 5, 7)
+
+
+@cache
+def title_width(zone: int) -> float:
+    return 19 * text_width(str(ZONE_NAMES[zone]))
 
 
 def slot(zone: int, index: int) -> tuple[float, float]:
     """The centre of a slot of a waiting line."""
     box = ZONES[zone]
     if zone == 1:
-        return box.x + 30 + 46 * index, box.y + 66
+        return box.x + 32 + 48 * index, box.y + 68
     if zone in (2, 3):
-        return box.x + 26, box.y + 50 + 32 * index
+        return box.x + 28, box.y + 64 + 42 * index
     if zone == 4:
-        return box.x + 36 + 52 * index, box.y + 72
+        return box.x + 34 + 50 * index, box.y + 68
     if zone == 6:
-        return box.x + 18 + 20 * (index % 11), box.y + 82 + 24 * (index // 11)
+        return box.x + 20 + 20 * (index % 11), box.y + 84 + 20 * (index // 11)
     if zone == 9:
-        return box.x + 30 + 46 * index, box.y + 96
-    return box.x + 28, box.y + 58 + 44 * index
+        return box.x + 32 + 48 * index, box.y + 104
+    return box.x + 30, box.y + 64 + 48 * index
 
 
 def recruit_place(row: int, number: int) -> tuple[float, float]:
     """Where a worker waits to be recruited: a row for each player, the last one at the right."""
-    return ZONES[1].x + 130 + 28 * number, ZONES[1].y + 116 + 23 * row
+    return ZONES[1].x + 132 + 32 * number, ZONES[1].y + 120 + 26 * row
 
 
 def mercenary_slot(zone: int) -> tuple[float, float]:
@@ -78,18 +87,18 @@ def mercenary_slot(zone: int) -> tuple[float, float]:
     if zone in (1, 4, 9):
         return box.x + box.width - 20, slot(zone, 0)[1]
     if zone in (7, 8):
-        return box.x + 66, slot(zone, 0)[1]
-    return box.x + 62, box.y + 180
+        return box.x + 68, slot(zone, 0)[1]
+    return box.x + 68, box.y + 192
 
 
 def card_place(index: int) -> tuple[float, float]:
     """Cards of the display: six a row, the deck last."""
     column, row = index % 6, index // 6
-    return ZONES[2].x + 142 + 112 * column, ZONES[2].y + 72 + 84 * row
+    return ZONES[2].x + 119 + 118 * column, ZONES[2].y + 80 + 86 * row
 
 
 def stall(index: int) -> tuple[float, float]:
-    return ZONES[3].x + 84 + 56 * index, ZONES[3].y + 122
+    return ZONES[3].x + 82 + 55.5 * index, ZONES[3].y + 132
 
 
 def room_place(room: int) -> float:
@@ -103,17 +112,17 @@ def space_place(room: int, space: int) -> tuple[float, float]:
 
 CLOSED_DOOR = ZONES[8].y + 62
 OPEN_DOOR = ZONES[8].y + 240
-STOREROOM = (ZONES[8].x + 668, ZONES[8].y + 150)
+STOREROOM = (ZONES[8].x + 609, ZONES[8].y + 150)
 
 
 def site_columns(site: int) -> tuple[float, float]:
     """The middle of a site's first column, and the height of its row of dive spots."""
-    return 304 + (_SITES[site] - 3) * UNIT, 262 if site in TOP_SITES else 566
+    return 304 + (_SITES[site] - 3) * UNIT, 278 if site in TOP_SITES else 610
 
 
 def cell_place(site: int, column: int, level: int) -> tuple[float, float]:
     x, y = site_columns(site)
-    return x + column * UNIT, y + 34 + (level - 1) * (CELL[1] + 2)
+    return x + column * UNIT, y + 36 + (level - 1) * LEVEL
 
 
 @cache
@@ -141,18 +150,19 @@ def spread(count: int, width: float, most: float) -> float:
 
 
 def docked_place(index: int) -> tuple[float, float]:
-    return 341 + 41 * (index % 3), 802 + 25 * (index // 3)
+    return 341 + 41 * (index % 3), 862 + 25 * (index // 3)
 
 
 def store_place(space: int) -> tuple[float, float]:
     return ZONES[7].x + 106, ZONES[7].y + 74 + 76 * space
 
 
-def yard(index: int) -> tuple[float, float]:
-    """The left end of a player's row."""
-    return YARDS.x + 8, YARDS.y + 14 + 48 * index
+def yard(index: int, players: int) -> tuple[float, float, float]:
+    """The left end of a player's row, and how large the row is, as a share of a row of four."""
+    scale = min(4 / 3, 4 / players)
+    return YARDS.x + 10, YARDS.y + (12 + 46 * index) * scale, scale
 
 
 def drawn_tile(index: int) -> tuple[float, float]:
     """The middle of a tile to choose from: between the sites, while the choice is made."""
-    return 560 + 290 * index, 462
+    return 560 + 290 * index, 500

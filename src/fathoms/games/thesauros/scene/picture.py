@@ -9,6 +9,7 @@ from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.scene.backdrop import backdrop
 from fathoms.games.thesauros.scene.layout import (
     CALENDAR,
+    CARD,
     CLOSED_DOOR,
     HEIGHT,
     LINES,
@@ -27,6 +28,7 @@ from fathoms.games.thesauros.scene.layout import (
     spread,
     stall,
     store_place,
+    title_width,
     yard,
 )
 from fathoms.games.thesauros.scene.panels import panels
@@ -36,7 +38,6 @@ from fathoms.games.thesauros.scene.targets import courses, dials, splits, target
 from fathoms.games.thesauros.words.names import ITEMS, TREASURES
 from fathoms.games.thesauros.words.names import ZONES as ZONE_NAMES
 from fathoms.scene.scene import NOTHING, Choice, Piece, Region, Scene
-from fathoms.scene.svg import text_width
 from fathoms.text import Text, counted, text, verbatim
 
 HAT_SYMBOLS = {2: "hat-2", 3: "hat-3", 7: "hat-57", 8: "hat-8"}
@@ -93,9 +94,9 @@ def background(view: dict[str, Any]) -> str:
 def titles(pieces: list[Piece]) -> None:
     for zone, box in ZONES.items():
         if zone != 5:
-            width = 17 * text_width(str(ZONE_NAMES[zone]))
-            pieces.append(words(f"title-{zone}", box.x + 5 + width / 2, box.y + 22, width, 21, ZONE_NAMES[zone]))
-    pieces.append(words("title-5", 350, 722, 150, 21, ZONE_NAMES[5], INK))
+            width = title_width(zone)
+            pieces.append(words(f"title-{zone}", box.x + 12 + width / 2, box.y + 25, width, 25, ZONE_NAMES[zone]))
+    pieces.append(words("title-5", 1500, 786, 150, 25, ZONE_NAMES[5], INK))
 
 
 def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
@@ -114,7 +115,7 @@ def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> No
             x, y = mercenary_slot(zone)
             seat = line["mercenary"]
             label = text("mercenary of {player}", player=names[seat])
-            pieces.append(Piece(f"mercenary-{zone}", "mercenary", x, y, 27, 30, label, tone=f"seat-{seat}"))
+            pieces.append(Piece(f"mercenary-{zone}", "mercenary", x, y, 30, 34, label, tone=f"seat-{seat}"))
         elif zone in view["mercenary_spaces"] and view["mercenary_spaces"][zone] >= 0:
             x, y = mercenary_slot(zone)
             seat = view["mercenary_spaces"][zone]
@@ -124,21 +125,21 @@ def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> No
         if count:
             box = ZONES[zone]
             label = counted("{count} hat left", "{count} hats left", count=count)
-            x = box.x + (100 if zone == 7 else 170)
-            hat = Piece(f"hats-{zone}", HAT_SYMBOLS[zone], x, box.y + 22, 32, 18, label)
+            x = box.x + title_width(zone) + 46
+            hat = Piece(f"hats-{zone}", HAT_SYMBOLS[zone], x, box.y + 25, 39, 22, label)
             pieces += [
                 hat,
-                words(f"hats-count-{zone}", x + 26, box.y + 22, 22, 16, verbatim(f"{TIMES}{count}"), "quiet"),
+                words(f"hats-count-{zone}", x + 34, box.y + 25, 30, 22, verbatim(f"{TIMES}{count}"), "quiet"),
             ]
     for row, seat in enumerate(view["order"]):
         left = view["seats"][seat]["recruits_left"]
         for index in range(left):
             x, y = recruit_place(row, index + 3 - left)
             label = text("a worker {player} can recruit", player=names[seat])
-            pieces.append(Piece(f"recruit-{seat}-{index}", "worker", x, y, 19, 21, label, tone=f"seat-{seat}"))
+            pieces.append(Piece(f"recruit-{seat}-{index}", "worker", x, y, 24, 26, label, tone=f"seat-{seat}"))
             if view["seats"][seat]["hidden_token"] and index == left - 2:
                 pieces.append(
-                    Piece(f"hidden-token-{seat}", "token", x + 10, y + 6, 13, 13, text("double-action token"))
+                    Piece(f"hidden-token-{seat}", "token", x + 13, y + 6, 15, 15, text("double-action token"))
                 )
 
 
@@ -151,25 +152,25 @@ def research(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
             item=ITEMS[item], patent=card["patent"], cost=card["item"], royalty=card["royalty"], points=card["points"],
             stock=card["stock"],
         )  # fmt: skip
-        pieces.append(Piece(f"card-{item}", "card", x, y, 108, 76, label))
-        pieces.append(Piece(f"card-icon-{item}", f"item-{ITEM_SYMBOLS[item]}", x - 30, y - 12, 44, 44, NOTHING))
-        pieces.append(words(f"card-prices-{item}", x + 22, y - 25, 52, 16, verbatim(f"${card['patent']}"), INK))
+        pieces.append(Piece(f"card-{item}", "card", x, y, CARD.width, CARD.height, label))
+        pieces.append(Piece(f"card-icon-{item}", f"item-{ITEM_SYMBOLS[item]}", x - 30, y - 13, 48, 48, NOTHING))
+        pieces.append(words(f"card-prices-{item}", x + 26, y - 25, 56, 24, verbatim(f"${card['patent']}"), INK))
         price = verbatim(f"${card['item']}+{card['royalty']}")
-        pieces.append(words(f"card-item-{item}", x + 22, y - 6, 56, 16, price, "#51656f"))
-        pieces.append(words(f"card-stock-{item}", x - 34, y + 25, 34, 17, verbatim(f"{TIMES}{card['stock']}"), INK))
-        pieces.append(words(f"card-points-{item}", x + 36, y + 25, 30, 17, verbatim(f"{card['points']}★"), "#8a6508"))
+        pieces.append(words(f"card-item-{item}", x + 26, y - 3, 54, 21, price, "#51656f"))
+        pieces.append(words(f"card-stock-{item}", x - 36, y + 26, 36, 22, verbatim(f"{TIMES}{card['stock']}"), INK))
+        pieces.append(words(f"card-points-{item}", x + 36, y + 26, 36, 22, verbatim(f"{card['points']}★"), "#8a6508"))
         owner = card["owner"]
         if owner == "rival":
             rival = text("the rival's patent")
-            pieces.append(Piece(f"patent-{item}", "cube", x + 2, y + 25, 22, 22, rival, tone="#51656f"))
+            pieces.append(Piece(f"patent-{item}", "cube", x, y + 26, 23, 23, rival, tone="#51656f"))
         elif owner is not None:
             label = text("patent of {player}", player=names[owner])
-            pieces.append(Piece(f"patent-{item}", f"badge-{owner}", x + 2, y + 25, 22, 22, label, tone=f"seat-{owner}"))
+            pieces.append(Piece(f"patent-{item}", f"badge-{owner}", x, y + 26, 23, 23, label, tone=f"seat-{owner}"))
     if view["deck"]:
         x, y = card_place(11)
         label = counted("{count} card in the deck", "{count} cards in the deck", count=len(view["deck"]))
         caption = verbatim(str(len(view["deck"])))
-        pieces.append(Piece("deck", "card-back", x, y, 108, 76, label, caption=caption))
+        pieces.append(Piece("deck", "card-back", x, y, CARD.width, CARD.height, label, caption=caption))
         for seat in view["seats"]:
             for found in seat["meeples"]:
                 if found["where"] == codes.ON_DECK:
@@ -186,49 +187,44 @@ def market(view: dict[str, Any], pieces: list[Piece]) -> None:
             label = text("map {number} for ${price}", number=number, price=space["price"])
             caption = verbatim(str(number)) if copy == space["count"] - 1 else NOTHING
             identity = f"market-{number}-{copy}"
-            pieces.append(Piece(identity, "map", x + 3 * copy - 2, y + 6 - 7 * copy, 44, 42, label, caption=caption))
+            pieces.append(Piece(identity, "map", x + 3 * copy - 2, y + 2 - 7 * copy, 48, 46, label, caption=caption))
     box = ZONES[3]
     left = view["map_reserve"]
     label = counted("{count} map still to come", "{count} maps still to come", count=left)
-    pieces.append(words("reserve", box.x + box.width - 60, box.y + 22, 80, 16, verbatim(f"+{left}"), "quiet"))
-    pieces.append(Piece("reserve-map", "map", box.x + box.width - 90, box.y + 22, 24, 22, label))
+    pieces.append(words("reserve", box.x + box.width - 34, box.y + 25, 44, 22, verbatim(f"+{left}"), "quiet"))
+    pieces.append(Piece("reserve-map", "map", box.x + box.width - 74, box.y + 25, 30, 27, label))
 
 
 def town(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
     """Adverts, mussels, planes, authorities, store and island."""
     box = ZONES[9]
-    pieces.append(Piece("megaphone", "megaphone", box.x + 206, box.y + 24, 34, 28, NOTHING))
+    pieces.append(Piece("megaphone", "megaphone", box.x + 206, box.y + 26, 36, 30, NOTHING))
     for index, value in enumerate(view["advert_track"]):
-        x = box.x + 36 + 52 * index
-        pieces.append(words(f"advert-{index}", x, box.y + 44, 40, 18, verbatim(f"+{value}"), "gold"))
-        if index == view["adverts"]:
-            pieces.append(
-                Piece("advert-marker", "marker", x, box.y + 65, 20, 20, text("an advert brings {points}", points=value))
-            )
+        label = text("an advert brings {points}", points=value)
+        caption = verbatim(f"+{value}")
+        on_track("advert", index, view["adverts"], box.x + 34 + 52 * index, box.y + 62, caption, "gold", label, pieces)
     box = ZONES[6]
-    pieces.append(Piece("mussel", "mussel", box.x + 206, box.y + 24, 34, 28, NOTHING))
+    pieces.append(Piece("mussel", "mussel", box.x + 206, box.y + 26, 36, 30, NOTHING))
     for index, (money, points) in enumerate(view["mussel_track"]):
         caption = verbatim(f"+{points}") if points else verbatim(f"${money}")
-        x = box.x + 40 + 56 * index
-        pieces.append(words(f"mussel-{index}", x, box.y + 54, 40, 18, caption, "gold" if points else "ink"))
-        if index == view["mussels"]:
-            pieces.append(Piece("mussel-marker", "marker", x + 24, box.y + 54, 20, 20, text("what mussels bring now")))
+        tone, label = "gold" if points else "ink", text("what mussels bring now")
+        on_track("mussel", index, view["mussels"], box.x + 34 + 52 * index, box.y + 58, caption, tone, label, pieces)
     box = ZONES[4]
     for index in range(view["planes"]):
         pieces.append(
-            Piece(f"plane-{index}", "plane", box.x + 140 + 56 * index, box.y + 66, 52, 34, text("a seaplane for hire"))
+            Piece(f"plane-{index}", "plane", box.x + 142 + 56 * index, box.y + 64, 54, 35, text("a seaplane for hire"))
         )
     if view["black_plane"] is not None:
         label = text("the black plane of {player}", player=names[view["black_plane"]])
         tone = f"seat-{view['black_plane']}"
-        pieces.append(Piece("black-plane", "black-plane", box.x + 170, box.y + 92, 46, 30, label, tone=tone))
+        pieces.append(Piece("black-plane", "black-plane", box.x + 170, box.y + 102, 48, 31, label, tone=tone))
     authorities(view, names, pieces)
     for boat, zodiac in enumerate(view["zodiacs"]):
         if zodiac["owner"] is None:
             sold = sum(other["owner"] is None for other in view["zodiacs"][:boat])
-            x = ZONES[7].x + 176 + 34 * sold
+            x = ZONES[7].x + 186 + 33 * sold
             pieces.append(
-                Piece(f"zodiac-{boat}", "zodiac", x, ZONES[7].y + 26, 30, 18, text("a zodiac for sale"), tone="#aeb7ba")
+                Piece(f"zodiac-{boat}", "zodiac", x, ZONES[7].y + 28, 34, 20, text("a zodiac for sale"), tone="#aeb7ba")
             )
     for seat in view["seats"]:
         for found in seat["meeples"]:
@@ -238,7 +234,7 @@ def town(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
     x, y = sea_place("D")
     left = len(view["island"])
     label = counted("{count} find left on the island", "{count} finds left on the island", count=left)
-    pieces.append(Piece("island", "", x + 34, y - 24, 40, 18, label, tone=INK, caption=verbatim(f"{TIMES}{left}")))
+    pieces.append(Piece("island", "", x + 40, y - 24, 44, 24, label, tone=INK, caption=verbatim(f"{TIMES}{left}")))
 
 
 def authorities(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
@@ -246,14 +242,14 @@ def authorities(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None
         return
     box = ZONES[10]
     for place, seat in enumerate(view["order"]):
-        x = box.x + 36 + 52 * place
+        x = box.x + 34 + 52 * place
         label = text("{player} is number {place}", player=names[seat], place=place + 1)
-        pieces.append(Piece(f"order-{seat}", f"badge-{seat}", x, box.y + 58, 32, 32, label, tone=f"seat-{seat}"))
+        pieces.append(Piece(f"order-{seat}", f"badge-{seat}", x, box.y + 60, 34, 34, label, tone=f"seat-{seat}"))
         points = view["influence"][place]
-        pieces.append(words(f"influence-{place}", x, box.y + 85, 40, 15, verbatim(f"+{points}"), "gold"))
+        pieces.append(words(f"influence-{place}", x, box.y + 91, 44, 22, verbatim(f"+{points}"), "gold"))
     for seat, player in enumerate(view["seats"]):
         if player["envelope"]:
-            x = box.x + 36 + 52 * (player["envelope"] - 1)
+            x = box.x + 34 + 52 * (player["envelope"] - 1)
             label = text("the envelope of {player}", player=names[seat])
             caption = NOTHING if player["bid"] is None else verbatim(f"${player['bid']}")
             mine = player["bid"] is not None and view["phase"] == "bids"
@@ -261,9 +257,9 @@ def authorities(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None
                 f"envelope-{seat}",
                 "envelope",
                 x,
-                box.y + 114,
-                40,
-                28,
+                box.y + 123,
+                44,
+                31,
                 label,
                 tone=f"seat-{seat}",
                 caption=caption,
@@ -293,7 +289,7 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 left, y = space_place(number, space)
                 treasure_piece(f"space-{number}-{space}", found["owner"], found["kind"], left + 6, y, names, pieces)
     x, y = STOREROOM
-    pieces.append(words("storeroom", x, y - 78, 54, 14, text("storeroom"), "quiet"))
+    pieces.append(words("storeroom", x, y - 90, 88, 21, text("storeroom"), "quiet"))
     for seat, player in enumerate(view["seats"]):
         stored = sum(player["storeroom"])
         if stored:
@@ -307,7 +303,7 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                     f"stored-{seat}",
                     f"badge-{seat}",
                     x,
-                    y - 48 + 42 * seat,
+                    y - 52 + 44 * seat,
                     32,
                     32,
                     label,
@@ -325,66 +321,76 @@ def treasure_piece(identity: str, owner: int, kind: int, x: float, y: float, nam
 
 def calendar(view: dict[str, Any], pieces: list[Piece]) -> None:
     year = text("Year {year}, transfers cost ${fee}", year=view["year"], fee=view["fee"])
-    pieces.append(words("calendar", CALENDAR.x + 120, CALENDAR.y + 20, 220, 18, year))
+    pieces.append(words("calendar", CALENDAR.x + 146, CALENDAR.y + 25, 268, 25, year))
+    label = text("the quadrimester")
     for quadrimester in range(1, 10):
-        x = CALENDAR.x + 30 + 45 * (quadrimester - 1)
-        tone = "gold" if quadrimester == view["quadrimester"] else "quiet"
-        pieces.append(
-            words(f"quadrimester-{quadrimester}", x, CALENDAR.y + 48, 30, 22, verbatim(str(quadrimester)), tone)
-        )
-        if quadrimester == view["quadrimester"]:
-            pieces.append(Piece("calendar-marker", "marker", x + 18, CALENDAR.y + 46, 18, 18, text("the quadrimester")))
+        x, caption = CALENDAR.x + 32 + 49 * (quadrimester - 1), verbatim(str(quadrimester))
+        on_track("calendar", quadrimester, view["quadrimester"], x, CALENDAR.y + 57, caption, "quiet", label, pieces)
+
+
+def on_track(
+    name: str, index: int, now: int, x: float, y: float, caption: Text, tone: str, label: Text, pieces: list[Piece]
+) -> None:
+    """A number of a track; the one that counts now is on the marker."""
+    if index == now:
+        pieces.append(Piece(f"{name}-marker", "now", x, y, 42, 32, label))
+    pieces.append(words(f"{name}-{index}", x, y, 44, 24, caption, INK if index == now else tone))
 
 
 def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
     """What each player has at home: resting meeples, tokens, treasures, sharks, items, maps."""
     for row, seat in enumerate(view["order"]):
         player = view["seats"][seat]
-        x, y = yard(row)
-        pieces.append(Piece(f"yard-{seat}", f"badge-{seat}", x + 14, y + 10, 28, 28, names[seat], tone=f"seat-{seat}"))
-        left = x + 44
-        for found in player["meeples"]:
-            if found["where"] == codes.REST:
-                pieces.append(meeple(found, left, y, 23, names))
-                left += 20
+        x, y, scale = yard(row, view["players"])
+        badge = Piece(f"yard-{seat}", f"badge-{seat}", x + 14, y + 11 * scale, 30, 30, names[seat], tone=f"seat-{seat}")
+        pieces.append(badge)
+        resting = [found for found in player["meeples"] if found["where"] == codes.REST]
+        crowd = len(resting) + player["mercenaries"] + player["tokens"] + (view["mine"] == seat)
+        left, step = x + 50, spread(crowd, 190, 21 * scale)
+        size = 23 * scale
+        for found in resting:
+            pieces.append(meeple(found, left, y, size, names))
+            left += step
         for index in range(player["mercenaries"]):
             label = text("mercenary of {player}", player=names[seat])
-            pieces.append(Piece(f"hired-{seat}-{index}", "mercenary", left, y, 21, 23, label, tone=f"seat-{seat}"))
-            left += 20
+            identity = f"hired-{seat}-{index}"
+            pieces.append(Piece(identity, "mercenary", left, y, 0.9 * size, size, label, tone=f"seat-{seat}"))
+            left += step
         for index in range(player["tokens"]):
-            pieces.append(Piece(f"token-{seat}-{index}", "token", left + 2, y + 2, 17, 17, text("double-action token")))
-            left += 20
+            label = text("double-action token")
+            pieces.append(Piece(f"token-{seat}-{index}", "token", left, y + 2, 18 * scale, 18 * scale, label))
+            left += step
         if view["mine"] == seat:
-            pieces.append(Piece("mine", "mine", left + 2, y, 22, 22, text("the underwater mine"), tone=f"seat-{seat}"))
-        left = x + 208
+            label = text("the underwater mine")
+            pieces.append(Piece("mine", "mine", left, y, 22 * scale, 22 * scale, label, tone=f"seat-{seat}"))
+        left = x + 262
         for kind, count in enumerate(player["treasures"]):
             if count:
                 label = counted("{count}: {treasure}", "{count}: {treasure}", count=count, treasure=TREASURES[kind])
-                pieces.append(Piece(f"hoard-{seat}-{kind}", f"treasure-{kind}", left, y, 34, 23, label))
+                pieces.append(Piece(f"hoard-{seat}-{kind}", f"treasure-{kind}", left, y, 36, 24, label))
                 pieces.append(
-                    words(f"hoard-count-{seat}-{kind}", left + 20, y + 4, 20, 15, verbatim(f"{TIMES}{count}"))
+                    words(f"hoard-count-{seat}-{kind}", left + 23, y + 2, 22, 18, verbatim(f"{TIMES}{count}"))
                 )
-                left += 44
+                left += 40
         if player["sharks"]:
             label = counted("{count} shark", "{count} sharks", count=player["sharks"])
-            pieces.append(Piece(f"sharks-{seat}", "shark", left, y, 32, 21, label))
+            pieces.append(Piece(f"sharks-{seat}", "shark", left, y, 34, 23, label))
             pieces.append(
-                words(f"sharks-count-{seat}", left + 22, y + 4, 20, 15, verbatim(f"{TIMES}{player['sharks']}"))
+                words(f"sharks-count-{seat}", left + 22, y + 2, 20, 18, verbatim(f"{TIMES}{player['sharks']}"))
             )
-        left = x + 44
-        step = spread(len(player["supply"]), 206, 22)
+        below = y + 23 * scale
+        left, step = x + 50, spread(len(player["supply"]), 206, 24 * scale)
         for item, count in player["supply"].items():
             label = text("{item}", item=ITEMS[item])
-            pieces.append(Piece(f"supply-{seat}-{item}", f"item-{ITEM_SYMBOLS[item]}", left, y + 23, 20, 20, label))
+            pieces.append(Piece(f"supply-{seat}-{item}", f"item-{ITEM_SYMBOLS[item]}", left, below, size, size, label))
             if count > 1:
-                pieces.append(words(f"supply-count-{seat}-{item}", left + 7, y + 29, 14, 12, verbatim(str(count))))
+                pieces.append(words(f"supply-count-{seat}-{item}", left + 9, below + 6, 18, 18, verbatim(str(count))))
             left += step
-        left = x + 262
-        step = spread(len(player["maps"]), 154, 25)
+        left, step = x + 262, spread(len(player["maps"]), 180, 28 * scale)
         for number, count in player["maps"].items():
             label = counted("{count} map of site {number}", "{count} maps of site {number}", count=count, number=number)
             caption = verbatim(str(number) if count == 1 else f"{number}{TIMES}{count}")
-            pieces.append(Piece(f"map-{seat}-{number}", "map", left, y + 23, 23, 21, label, caption=caption))
+            pieces.append(Piece(f"map-{seat}-{number}", "map", left, below, 1.1 * size, size, label, caption=caption))
             left += step
 
 

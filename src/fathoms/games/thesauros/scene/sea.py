@@ -9,6 +9,7 @@ from fathoms.engine.game import Names
 from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.scene.layout import (
     CELL,
+    LEVEL,
     UNIT,
     cell_place,
     docked_place,
@@ -32,7 +33,8 @@ def sites(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
         middle = x + (columns - 1) * UNIT / 2
         if site["laid"] and site["cells"] is None:
             label = text("site {site}: a tile face down", site=number)
-            pieces.append(Piece(f"site-{number}", "face-down", middle, y + 46.5, columns * UNIT - 8, 118, label))
+            width, height = columns * UNIT - 8, 4 * LEVEL - 6
+            pieces.append(Piece(f"site-{number}", "face-down", middle, y + 1.5 * LEVEL, width, height, label))
         elif site["cells"] is not None:
             secret = not site["open"]
             if secret:
@@ -57,9 +59,9 @@ def sites(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
         for place, seat in enumerate(site["access"]):
             left = x - 38
             label = text("{player} has a map of site {site}", player=names[seat], site=number)
-            top = y + 2 + 22 * place
+            top = y + 4 + 25 * place
             pieces.append(
-                Piece(f"access-{number}-{seat}", f"badge-{seat}", left, top, 18, 18, label, tone=f"seat-{seat}")
+                Piece(f"access-{number}-{seat}", f"badge-{seat}", left, top, 22, 22, label, tone=f"seat-{seat}")
             )
 
 
@@ -109,11 +111,11 @@ def zodiacs(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
             pieces.append(meeple(zodiac["crew"], x - 2, y - 7, 24, names))
         cargo = [item for item in zodiac["items"] if item != codes.METAL_DETECTOR]
         alone = sum(other["at"] == at for other in view["zodiacs"]) == 1
-        step = spread(len(cargo), 119 if alone else 34, 17)
+        step = spread(len(cargo), 119 if alone else 34, 20)
         for index, item in enumerate(cargo):
             left = x + step * (index - (len(cargo) - 1) / 2)
             symbol = f"item-{ITEM_SYMBOLS[item]}"
-            pieces.append(Piece(f"cargo-{boat}-{item}", symbol, left, y - 28, 17, 17, text("{item}", item=ITEMS[item])))
+            pieces.append(Piece(f"cargo-{boat}-{item}", symbol, left, y - 29, 20, 20, text("{item}", item=ITEMS[item])))
 
 
 def drawn_tiles(view: dict[str, Any], pieces: list[Piece]) -> None:

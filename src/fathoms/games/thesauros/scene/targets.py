@@ -6,6 +6,7 @@ from typing import Any
 
 from fathoms.games.thesauros.rules import codes
 from fathoms.games.thesauros.scene.layout import (
+    CARD,
     CELL,
     CLOSED_DOOR,
     STOREROOM,
@@ -22,6 +23,7 @@ from fathoms.games.thesauros.scene.layout import (
     spread,
     stall,
     store_place,
+    title_width,
 )
 from fathoms.games.thesauros.words.names import ACCOUNTS, KINDS
 from fathoms.scene.scene import NOTHING, Choice, Course, Dial, Piece, Split, Target
@@ -57,13 +59,13 @@ def place_in_head(view: dict[str, Any], zone: int, actions: list[int], lit: list
     """Which meeple goes where: its picture in the head of the zone, right of the title."""
     box = ZONES[zone]
     right = box.x + box.width - (112 if zone == 3 else 8)
-    step = spread(len(actions), right - box.x - 124, 38)
+    step = spread(len(actions), right - box.x - title_width(zone) - 12, 40)
     for index, action in enumerate(actions):
         kind = (action - codes.PLACE) // 10
-        x, y = right - step * (index + 0.5), box.y + 20
+        x, y = right - step * (index + 0.5), box.y + 24
         tone = f"seat-{view['viewer']}"
-        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 22, 25, KINDS[kind], tone=tone))
-        lit.append(Target(action, x, y, min(step - 4, 32), 30))
+        extra.append(Piece(f"choice-{zone}-{kind}", _MEEPLES[kind], x, y, 25, 28, KINDS[kind], tone=tone))
+        lit.append(Target(action, x, y, min(step - 4, 34), 34))
 
 
 def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | None:
@@ -71,19 +73,19 @@ def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | 
     if action in (codes.STORE, codes.STORE + 1):
         return Target(action, *store_place(action - codes.STORE), 52, 52)
     if action == codes.RESERVE:
-        return Target(action, *card_place(11), 108, 76)
+        return Target(action, *card_place(11), CARD.width, CARD.height)
     if action == codes.RECRUIT:
         left = view["seats"][view["viewer"]]["recruits_left"]
-        return Target(action, *recruit_place(view["order"].index(view["viewer"]), 3 - left), 24, 24)
+        return Target(action, *recruit_place(view["order"].index(view["viewer"]), 3 - left), 30, 28)
     if action == codes.ADVERTISE:
-        return Target(action, ZONES[9].x + 206, ZONES[9].y + 24, 40, 32)
+        return Target(action, ZONES[9].x + 206, ZONES[9].y + 26, 42, 36)
     if action in (codes.FLY, codes.RENT):
-        return Target(action, ZONES[4].x + 140, ZONES[4].y + 66, 56, 38)
+        return Target(action, ZONES[4].x + 142, ZONES[4].y + 64, 60, 42)
     if action == codes.ENVELOPE:
-        return Target(action, ZONES[10].x + 200, ZONES[10].y + 22, 44, 30)
+        return Target(action, ZONES[10].x + 200, ZONES[10].y + 25, 44, 32)
     if action == codes.DIVE:
         x, y = boat_place(view, view["boat"])
-        return Target(action, x, y + 36, 46, 30)
+        return Target(action, x, y + 36, *CELL)
     if action in (codes.FIGHT, codes.TAKE) and view["dive"]:
         dive = view["dive"]
         return Target(action, *cell_place(dive["site"], dive["column"], dive["depth"]), *CELL)
@@ -96,11 +98,11 @@ def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | 
     if codes.MAP <= action < codes.SPONSOR and view["phase"] == "act":
         index = next(index for index, space in enumerate(view["market"]) if space["number"] == action - codes.MAP)
         x, y = stall(index)
-        return Target(action, x, y + 6, 52, 56)
+        return Target(action, x, y + 2, 52, 60)
     if codes.SPONSOR <= action < codes.LOAD:
         return Target(action, room_place(action - codes.SPONSOR) - 8, CLOSED_DOOR, 42, 36)
     if codes.HIRE <= action < codes.OTHER:
-        return Target(action, *mercenary_slot(action - codes.HIRE), 30, 32)
+        return Target(action, *mercenary_slot(action - codes.HIRE), 34, 36)
     if codes.SELL <= action < codes.PLACE:
         return sale_target(view, action, choices)
     if codes.SAIL <= action < codes.CALL:
@@ -143,10 +145,10 @@ def card_target(view: dict[str, Any], action: int) -> Target | None:
         return None
     x, y = card_place(index)
     if action < codes.ITEM:
-        return Target(action, x, y - 19, 106, 36)
+        return Target(action, x, y - 20, CARD.width - 2, 38)
     if codes.BOTH <= action < codes.CARD:
-        return Target(action, x, y + 19, 106, 36)
-    return Target(action, x, y, 106, 74)
+        return Target(action, x, y + 20, CARD.width - 2, 38)
+    return Target(action, x, y, CARD.width - 2, CARD.height - 2)
 
 
 def sale_target(view: dict[str, Any], action: int, choices: list[Choice]) -> Target:
@@ -155,7 +157,7 @@ def sale_target(view: dict[str, Any], action: int, choices: list[Choice]) -> Tar
     kinds = sorted({(c.action - codes.SELL) // 8 for c in choices if codes.SELL <= c.action < codes.PLACE})
     if room == codes.STOREROOM:
         x, y = STOREROOM[0], STOREROOM[1] + 8
-        width = 54.0
+        width = 92.0
     else:
         space = view["rooms"][room]["spaces"].index(None)
         x, y = space_place(room, space)
