@@ -16,6 +16,8 @@ _VILLAGE_OUT = 47.0
 
 GROTTO_Y, GROTTO_SIZE = 60.0, 66.0
 STACK_Y = 938.0
+PLAQUE, PLAQUE_Y = 166.0, 503.0
+"""The middle of what lies between the boards, at the left and as far from the right."""
 
 
 def centre(square: int) -> tuple[float, float]:
@@ -43,7 +45,9 @@ def backdrop(dark: tuple[int, ...], corners: tuple[int, ...], buildings: tuple[i
     """Dark squares, the corner of each seat, and the buildings that are played with."""
     return "".join(
         [
-            f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="var(--panel)"/>',
+            _meadow(),
+            *(_grove(corner) for corner in CORNERS if corner not in corners),
+            *(_plaque(x) for x in (PLAQUE, WIDTH - PLAQUE)),
             _shore(),
             _water(dark),
             *(_territory(seat, corner) for seat, corner in enumerate(corners)),
@@ -58,6 +62,41 @@ def backdrop(dark: tuple[int, ...], corners: tuple[int, ...], buildings: tuple[i
 def _use(symbol: str, x: float, y: float, width: float, height: float = 0.0) -> str:
     height = height or width
     return f'<use href="#{symbol}" x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}"/>'
+
+
+def _meadow() -> str:
+    """Grass around the lake, in hills that lie behind each other."""
+    ground = f'width="{WIDTH:g}" height="{HEIGHT:g}"'
+    hills = (
+        f"M0 250q180-90 {WIDTH / 2:g}-20t{WIDTH / 2:g}-40V{HEIGHT:g}H0Z",
+        f"M0 600q240-110 {WIDTH / 2:g} 0t{WIDTH / 2:g}-30V{HEIGHT:g}H0Z",
+        f"M0 860q260-90 {WIDTH / 2:g} 10t{WIDTH / 2:g}-60V{HEIGHT:g}H0Z",
+    )
+    return f'<rect {ground} fill="var(--surface)"/><rect {ground} fill="#6fa84f" fill-opacity=".34"/>' + "".join(
+        f'<path d="{hill}" fill="#4d8a3a" fill-opacity=".1"/>' for hill in hills
+    )
+
+
+def _grove(corner: int) -> str:
+    """Trees where nobody lives."""
+    x = PLAQUE if corner % SIDE == 0 else WIDTH - PLAQUE
+    y = 330 if corner < SIDE else 690
+    places = ((-84, -30, 30), (-30, -62, 24), (34, -44, 32), (88, 2, 26), (-58, 40, 34), (8, 26, 38), (62, 66, 28))
+    return "".join(
+        f'<ellipse cx="{x + dx:g}" cy="{y + dy + size:g}" rx="{size:g}" ry="{size / 3:g}" fill="#10222d" '
+        'fill-opacity=".16"/>'
+        f'<circle cx="{x + dx:g}" cy="{y + dy:g}" r="{size}" fill="#4d8a3a"/>'
+        f'<circle cx="{x + dx - size / 5:g}" cy="{y + dy - size / 4:g}" r="{size * 0.68:g}" fill="#6fa84f"/>'
+        for dx, dy, size in sorted(places, key=lambda place: place[1])
+    )
+
+
+def _plaque(x: float) -> str:
+    """What lies on it is the same for everybody: the die and the chips, the round."""
+    return (
+        f'<rect x="{x - 112:g}" y="{PLAQUE_Y - 34:g}" width="224" height="68" rx="14" fill="var(--panel)" '
+        'fill-opacity=".82" stroke="var(--line)" stroke-width="1.5"/>'
+    )
 
 
 def _shore() -> str:
@@ -127,7 +166,7 @@ def _jetty(corner: int) -> str:
 def _street_space(space: int) -> str:
     x, y = street_space(space)
     parts = [
-        f'<rect x="{x - 50:g}" y="{y - 40:g}" width="100" height="78" rx="12" fill="var(--line)" fill-opacity=".55" '
+        f'<rect x="{x - 50:g}" y="{y - 40:g}" width="100" height="78" rx="12" fill="var(--panel)" fill-opacity=".7" '
         'stroke="var(--quiet)" stroke-opacity=".6" stroke-width="1.5"/>',
         f'<text x="{x - 40:g}" y="{y - 22:g}" font-size="15" font-weight="600" fill="var(--quiet)">{space}</text>',
     ]

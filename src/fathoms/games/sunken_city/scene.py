@@ -12,6 +12,8 @@ from fathoms.games.sunken_city.backdrop import (
     HEIGHT,
     LAKE,
     LEFT,
+    PLAQUE,
+    PLAQUE_Y,
     SQUARE_SIZE,
     TOP,
     VILLAGE_SIZE,
@@ -118,7 +120,7 @@ class _Lake:
             description=self.description(),
             courses=tuple(self.courses),
             regions=(
-                Region("lake", text("The lake"), LEFT - 108, TOP - 108, LAKE + 216, LAKE + 216),
+                Region("lake", text("The lake"), LEFT - 60, TOP - 130, LAKE + 120, LAKE + 240),
                 *(Region(f"mat-{seat}", name, *self.mat_corner(seat), *_MAT) for seat, name in enumerate(self.names)),
             ),
         )
@@ -253,18 +255,18 @@ class _Lake:
         if view["with_chips"]:
             label = counted("{count} Neptune chip to gain", "{count} Neptune chips to gain", count=view["chips_left"])
             count_left = verbatim(str(view["chips_left"]))
-            self.add(Piece("chips", "chip", 166, 503, 44, 44, label))
-            self.add(Piece("chips-left", "", 216, 503, 40, 34, label, tone="ink", caption=count_left))
+            self.add(Piece("chips", "chip", PLAQUE + 16, PLAQUE_Y, 44, 44, label))
+            self.add(Piece("chips-left", "", PLAQUE + 64, PLAQUE_Y, 40, 34, label, tone="ink", caption=count_left))
         if view["last_round"] and view["stacks"][4] == 0:
             self.add(Piece("timer", "timer", *street_space(5), 44, 55, text("The sand timer shows.")))
         rolled = view["rolled"]
         label = text("The die") if rolled is None else text("The die shows {face}.", face=rolled)
         symbol = "die" if rolled is None else f"die-{rolled}"
-        self.add(Piece("dice", symbol, 94, 503, 46, 46, label))
+        self.add(Piece("dice", symbol, PLAQUE - 66 if view["with_chips"] else PLAQUE, PLAQUE_Y, 46, 46, label))
         words = text("Round {round}", round=view["round"])
         if view["last_round"]:
             words = text("Last round")
-        self.add(Piece("round", "", WIDTH - 166, 503, 200, 34, words, tone="ink", caption=words))
+        self.add(Piece("round", "", WIDTH - PLAQUE, PLAQUE_Y, 200, 34, words, tone="ink", caption=words))
 
     def draw_streets(self) -> None:
         for one, another in self.view["streets"]:

@@ -5,6 +5,7 @@ import { element, find, request } from "./page.js";
 import { say } from "./words.js";
 
 const REFRESH = 10_000;
+const FINISHED = 2; // of the games that are over, the last ones; all are on the profile page
 const games = new Map(JSON.parse(find("#games").textContent).map((game) => [game.name, game]));
 const problem = find("#problem");
 const dialog = new NewTable(find("#new-table"));
@@ -39,7 +40,9 @@ async function refresh() {
   if (document.hidden) return;
   try {
     const [mine, open] = await Promise.all([request("GET", "/api/tables/mine"), request("GET", "/api/tables")]);
-    show(find("#my-tables ul"), mine.filter((table) => table.phase !== "closed").slice(0, 12), true);
+    const going = mine.filter((table) => table.phase === "open" || table.phase === "playing");
+    const over = mine.filter((table) => table.phase === "over").slice(0, FINISHED);
+    show(find("#my-tables ul"), [...going, ...over].slice(0, 12), true);
     find("#my-tables").hidden = mine.length === 0;
     const others = open.filter((table) => table.mine.length === 0).slice(0, 20);
     show(find("#open-tables"), others, false);

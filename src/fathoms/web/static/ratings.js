@@ -4,12 +4,7 @@ import { element, find, request } from "./page.js";
 import { say } from "./words.js";
 
 export function ratingWords({ rating, uncertainty }) {
-  return `${tenths(rating)} ± ${tenths(2 * uncertainty)}`;
-}
-
-/** A comma or a point, as the language of the page writes it. */
-function tenths(number) {
-  return number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  return `${Math.round(rating)} ± ${Math.round(2 * uncertainty)}`;
 }
 
 const rows = find("#rows");
