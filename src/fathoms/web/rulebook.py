@@ -12,7 +12,7 @@ from fathoms.engine.game import Game, actors
 from fathoms.engine.random import Random
 from fathoms.engine.state import CHANCE, SPECTATOR, Actions, State
 from fathoms.games import get_game
-from fathoms.scene import picture
+from fathoms.scene import picture, scene_to_svg
 from fathoms.text import LANGUAGES, Text, text, verbatim
 
 EXAMPLE_MOVES = 60
@@ -60,9 +60,10 @@ _NAMES = ("Ada", "Ben", "Cleo", "Dara", "Eva", "Finn")
 
 @cache
 def example(name: str, language: str, theme: str) -> str:
-    """A picture of a game in play, as a spectator sees it."""
+    """A picture of the board in play, as a spectator sees it."""
     state = _in_play(name)
-    return picture(get_game(name), state, SPECTATOR, list(_NAMES[: state.setup.players]), language, theme).svg()
+    shown = picture(get_game(name), state, SPECTATOR, list(_NAMES[: state.setup.players]), language, theme)
+    return scene_to_svg(shown.scene, language, theme, panels=False)
 
 
 @cache

@@ -124,6 +124,13 @@ def bathyscaphe_room(cell: int, lying: tuple[bool, ...]) -> Box:
     return box(left + 5, area.y - area.height / 2 + 5, area.x + area.width / 2 - 5, area.y + area.height / 2 - 5)
 
 
+def columns(first: int, last: int) -> tuple[float, float, float, float]:
+    """The left top corner and the size of these columns, with the shore beside them."""
+    left = sky(first).x - COLUMN / 2 - (_SHORE if first == 0 else 0)
+    right = sky(last).x + COLUMN / 2 + (_SHORE if last == COLUMNS - 1 else 0)
+    return left, 0.0, right - left, SEA_BED
+
+
 def column_title(column: int) -> Box:
     return Box(sky(column).x, 13, 24, 22)
 
@@ -155,6 +162,11 @@ def height(players: int) -> float:
 def mat(seat: int) -> Box:
     top = SEA_BED + _MAT_GAP + seat * (_MAT + _MAT_GAP)
     return box(8, top, WIDTH - 8, top + _MAT)
+
+
+def mats(players: int) -> tuple[float, float, float, float]:
+    """The left top corner and the size of all mats together."""
+    return 0.0, SEA_BED, WIDTH, height(players) - SEA_BED
 
 
 def name_place(seat: int) -> Box:

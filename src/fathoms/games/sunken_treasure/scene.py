@@ -13,7 +13,7 @@ from fathoms.games.sunken_treasure.notation import COLOUR_NAMES, cell_name, tile
 from fathoms.games.sunken_treasure.rules import game
 from fathoms.games.sunken_treasure.rules.components import COLUMNS, KINDS, LEFT, RIGHT, ROWS, TREASURES
 from fathoms.games.sunken_treasure.words import COLOUR_WORDS, column_name, describe_tile
-from fathoms.scene.scene import NOTHING, Choice, Fact, Panel, Piece, Scene, Target
+from fathoms.scene.scene import NOTHING, Choice, Fact, Panel, Piece, Region, Scene, Target
 from fathoms.text import Text, counted, text, verbatim
 
 _BATHYSCAPHE = 54.0
@@ -58,6 +58,10 @@ class _Sea:
             targets=tuple(self.targets),
             panels=tuple(self.panel(seat) for seat in range(self.players)),
             description=self.description(),
+            regions=(
+                *(_half_of_the_sea(first) for first in (0, COLUMNS // 2)),
+                Region("mats", text("Players"), *layout.mats(self.players)),
+            ),
         )
 
     def add(self, piece: Piece) -> None:
@@ -348,6 +352,13 @@ class _Sea:
             all=KINDS,
             column=column_name(treasures.index(fewest)),
         )
+
+
+def _half_of_the_sea(first: int) -> Region:
+    """Half of the columns: as much as a phone shows well."""
+    last = first + COLUMNS // 2 - 1
+    title = text("Columns {first} to {last}", first=column_name(first), last=column_name(last))
+    return Region(f"columns-{first}", title, *layout.columns(first, last))
 
 
 @lru_cache(maxsize=8192)

@@ -27,17 +27,17 @@ export class View {
   }
 
   get zoomed() {
-    return this.seen.width < this.whole.width - 0.5;
+    return this.seen.width < this.whole.width - 0.5 || this.seen.height < this.whole.height - 0.5;
   }
 
   open(region) {
     this.region = region.id;
     const margin = 0.04 * Math.max(region.width, region.height);
-    this.surface.parentElement.style.setProperty("--part", `${region.width + 2 * margin} / ${region.height + 2 * margin}`);
-    this.glideTo({
-      x: region.x - margin, y: region.y - margin,
-      width: region.width + 2 * margin, height: region.height + 2 * margin,
-    });
+    const x = Math.max(0, region.x - margin);
+    const y = Math.max(0, region.y - margin);
+    const right = Math.min(this.whole.width, region.x + region.width + margin);
+    const bottom = Math.min(this.whole.height, region.y + region.height + margin);
+    this.glideTo({ x, y, width: right - x, height: bottom - y });
   }
 
   close() {
@@ -50,6 +50,7 @@ export class View {
     const { x, y, width, height } = this.seen;
     const centre = at ?? { x: x + width / 2, y: y + height / 2 };
     const next = Math.min(this.whole.width, Math.max(this.whole.width / MOST, width / factor));
+    if (factor < 1 && next === this.whole.width) return this.set(this.whole);
     const share = next / width;
     this.set(this.within({
       x: centre.x - (centre.x - x) * share, y: centre.y - (centre.y - y) * share,
@@ -63,7 +64,7 @@ export class View {
 
   within(box) {
     const { width, height } = this.whole;
-    if (box.width >= width - 0.5) return this.whole;
+    if (box.width >= width - 0.5 && box.height >= height - 0.5) return this.whole;
     return {
       ...box,
       x: Math.min(Math.max(0, box.x), Math.max(0, width - box.width)),
