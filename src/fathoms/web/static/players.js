@@ -27,7 +27,9 @@ export class Players {
       this.put(place, seat, panel, active, frame.viewer === seat.seat);
     });
     while (this.list.children.length > frame.seats.length) this.list.lastChild.remove();
-    this.list.classList.toggle("dense", panels.every(telling) && (panels.length > FEW || panels.some(({ facts }) => facts.length > FEW)));
+    const rich = panels.some(({ facts }) => facts.length > FEW);
+    this.list.classList.toggle("rich", rich);
+    this.list.classList.toggle("dense", (rich || panels.length > FEW) && panels.every(telling));
     this.tick();
   }
 

@@ -14,6 +14,8 @@ from fathoms.games.thesauros.scene.layout import (
     LINES,
     MEEPLE,
     OPEN_DOOR,
+    ROOM,
+    SPACE,
     STOREROOM,
     UNIT,
     WIDTH,
@@ -151,23 +153,23 @@ def market(prices: tuple[int, ...]) -> list[str]:
 def museum(rooms: tuple[tuple[tuple[int, ...], int, int], ...]) -> list[str]:
     """A house cut open: a door above each room, spaces with their points, the door to the public below."""
     parts = []
-    first, last = room_place(0) - 40, room_place(len(rooms) - 1) + 40
+    first, last = room_place(0) - ROOM / 2, room_place(len(rooms) - 1) + ROOM / 2
     roof = ZONES[8].y + 36
     parts.append(f'<path d="M{first - 8:g} {roof:g}H{last + 8:g}V{roof + 8:g}H{first - 8:g}Z" fill="#b39a5c"/>')
     for room, (points, bonus, price) in enumerate(rooms):
         x = room_place(room)
         top = roof + 8
         paint = 'fill="var(--surface)" stroke="#b39a5c" stroke-width="1.5"'
-        parts.append(rect((x, top + 110), 76, ZONES[8].height - 50, 4, paint))
-        parts.append(words(x + 36, CLOSED_DOOR + 2, 19, f"${price}", "var(--ink)", "end"))
+        parts.append(rect((x, top + 110), ROOM - 3, ZONES[8].height - 50, 4, paint))
+        parts.append(words(x + 33, CLOSED_DOOR + 2, 19, f"${price}", "var(--ink)", "end"))
         for space, worth in enumerate(points):
             left, y = space_place(room, space)
-            parts.append(rect((left, y), 68, 40, 5, 'fill="var(--panel)" stroke="var(--line)"'))
-            parts.append(words(left - 24, y + 7, 20, str(worth), "var(--gold)"))
-        parts.append(words(x + 36, OPEN_DOOR + 16, 19, f"+{bonus}", "var(--gold)", "end"))
+            parts.append(rect((left, y), *SPACE, 5, 'fill="var(--panel)" stroke="var(--line)"'))
+            parts.append(words(left - 23, y + 7, 20, str(worth), "var(--gold)"))
+        parts.append(words(x + 33, OPEN_DOOR + 16, 19, f"+{bonus}", "var(--gold)", "end"))
     x, y = STOREROOM
     paint = 'fill="var(--surface)" stroke="var(--line)" stroke-dasharray="5 4"'
-    parts.append(rect((x, y + 4), 92, 220, 5, paint))
+    parts.append(rect((x, y + 4), 76, 220, 5, paint))
     return parts
 
 

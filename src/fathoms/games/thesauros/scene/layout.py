@@ -37,8 +37,10 @@ ZONES = {
 CALENDAR = Box(1134, 820, 456, 72)
 YARDS = Box(1134, 900, 456, 190)
 LINES = (1, 2, 3, 4, 6, 7, 8, 9)
-MEEPLE = 34
+MEEPLE = 32
 CARD = Box(0, 0, 114, 80)
+ROOM = 72.0
+SPACE = (64.0, 40.0)
 CELL = (47.0, 33.0)
 LEVEL = CELL[1] + 2
 UNIT = 51.5
@@ -67,14 +69,14 @@ def slot(zone: int, index: int) -> tuple[float, float]:
     if zone == 1:
         return box.x + 32 + 48 * index, box.y + 68
     if zone in (2, 3):
-        return box.x + 28, box.y + 64 + 42 * index
+        return box.x + 28, box.y + 56 + 35 * index
     if zone == 4:
         return box.x + 34 + 50 * index, box.y + 68
     if zone == 6:
         return box.x + 20 + 20 * (index % 11), box.y + 84 + 20 * (index // 11)
     if zone == 9:
         return box.x + 32 + 48 * index, box.y + 104
-    return box.x + 30, box.y + 64 + 48 * index
+    return box.x + 28, box.y + 62 + 44 * index
 
 
 def recruit_place(row: int, number: int) -> tuple[float, float]:
@@ -87,8 +89,8 @@ def mercenary_slot(zone: int) -> tuple[float, float]:
     if zone in (1, 4, 9):
         return box.x + box.width - 20, slot(zone, 0)[1]
     if zone in (7, 8):
-        return box.x + 68, slot(zone, 0)[1]
-    return box.x + 68, box.y + 192
+        return box.x + 62, slot(zone, 0)[1] + 44
+    return box.x + 62, box.y + 194
 
 
 def card_place(index: int) -> tuple[float, float]:
@@ -103,7 +105,7 @@ def stall(index: int) -> tuple[float, float]:
 
 def room_place(room: int) -> float:
     """The middle of a room, from left to right."""
-    return ZONES[8].x + 112 + 80 * room
+    return ZONES[8].x + ROOM / 2 + 74 + ROOM * room
 
 
 def space_place(room: int, space: int) -> tuple[float, float]:
@@ -112,7 +114,7 @@ def space_place(room: int, space: int) -> tuple[float, float]:
 
 CLOSED_DOOR = ZONES[8].y + 62
 OPEN_DOOR = ZONES[8].y + 240
-STOREROOM = (ZONES[8].x + 609, ZONES[8].y + 150)
+STOREROOM = (ZONES[8].x + 620, ZONES[8].y + 150)
 
 
 def site_columns(site: int) -> tuple[float, float]:

@@ -274,22 +274,21 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
         sponsor = room["sponsor"]
         closed = text("room {room}: closed", room=number + 1)
         label = text("room {room}: open to the public", room=number + 1) if room["open"] else closed
-        pieces.append(Piece(f"room-{number}", "door-closed", x - 8, CLOSED_DOOR, 38, 32, label))
-        pieces.append(
-            Piece(f"room-out-{number}", "door-open" if room["open"] else "door-closed", x - 8, OPEN_DOOR, 38, 32, label)
-        )
+        pieces.append(Piece(f"room-{number}", "door-closed", x - 15, CLOSED_DOOR, 36, 31, label))
+        way_out = "door-open" if room["open"] else "door-closed"
+        pieces.append(Piece(f"room-out-{number}", way_out, x - 15, OPEN_DOOR, 36, 31, label))
         if sponsor is not None:
             y = OPEN_DOOR if room["open"] else CLOSED_DOOR
             label = text("{player} sponsors room {room}", player=names[sponsor], room=number + 1)
             pieces.append(
-                Piece(f"sponsor-{number}", f"badge-{sponsor}", x - 8, y, 24, 24, label, tone=f"seat-{sponsor}")
+                Piece(f"sponsor-{number}", f"badge-{sponsor}", x - 15, y, 24, 24, label, tone=f"seat-{sponsor}")
             )
         for space, found in enumerate(room["spaces"]):
             if found is not None:
                 left, y = space_place(number, space)
-                treasure_piece(f"space-{number}-{space}", found["owner"], found["kind"], left + 6, y, names, pieces)
+                treasure_piece(f"space-{number}-{space}", found["owner"], found["kind"], left + 8, y, names, pieces)
     x, y = STOREROOM
-    pieces.append(words("storeroom", x, y - 90, 88, 21, text("storeroom"), "quiet"))
+    pieces.append(words("storeroom", x, y - 90, 74, 21, text("storeroom"), "quiet"))
     for seat, player in enumerate(view["seats"]):
         stored = sum(player["storeroom"])
         if stored:
@@ -315,7 +314,7 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
 
 def treasure_piece(identity: str, owner: int, kind: int, x: float, y: float, names: Names, pieces: list[Piece]) -> None:
     label = text("{treasure} of {player}", treasure=TREASURES[kind], player=names[owner])
-    pieces.append(Piece(identity, f"treasure-{kind}", x, y, 50, 34, label))
+    pieces.append(Piece(identity, f"treasure-{kind}", x, y, 48, 33, label))
     pieces.append(Piece(f"{identity}-owner", f"badge-{owner}", x + 20, y + 10, 18, 18, NOTHING, tone=f"seat-{owner}"))
 
 
@@ -363,7 +362,8 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
         if view["mine"] == seat:
             label = text("the underwater mine")
             pieces.append(Piece("mine", "mine", left, y, 22 * scale, 22 * scale, label, tone=f"seat-{seat}"))
-        left = x + 262
+        hoard = sum(map(bool, player["treasures"])) + (player["sharks"] > 0)
+        left, step = x + 262, spread(hoard, 190, 54)
         for kind, count in enumerate(player["treasures"]):
             if count:
                 label = counted("{count}: {treasure}", "{count}: {treasure}", count=count, treasure=TREASURES[kind])
@@ -371,7 +371,7 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 pieces.append(
                     words(f"hoard-count-{seat}-{kind}", left + 23, y + 2, 22, 18, verbatim(f"{TIMES}{count}"))
                 )
-                left += 40
+                left += step
         if player["sharks"]:
             label = counted("{count} shark", "{count} sharks", count=player["sharks"])
             pieces.append(Piece(f"sharks-{seat}", "shark", left, y, 34, 23, label))

@@ -9,6 +9,7 @@ from fathoms.games.thesauros.scene.layout import (
     CARD,
     CELL,
     CLOSED_DOOR,
+    SPACE,
     STOREROOM,
     ZONES,
     card_place,
@@ -100,7 +101,7 @@ def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | 
         x, y = stall(index)
         return Target(action, x, y + 2, 52, 60)
     if codes.SPONSOR <= action < codes.LOAD:
-        return Target(action, room_place(action - codes.SPONSOR) - 8, CLOSED_DOOR, 42, 36)
+        return Target(action, room_place(action - codes.SPONSOR) - 15, CLOSED_DOOR, 38, 35)
     if codes.HIRE <= action < codes.OTHER:
         return Target(action, *mercenary_slot(action - codes.HIRE), 34, 36)
     if codes.SELL <= action < codes.PLACE:
@@ -116,7 +117,7 @@ def place(view: dict[str, Any], action: int, choices: list[Choice]) -> Target | 
         return Target(action, x, y + 8 * column, 40, 20)
     if codes.PICK <= action < codes.PICK + codes.STOREROOM_SPOT:
         room, space = divmod(action - codes.PICK, codes.ROOM)
-        return Target(action, *space_place(room, space), 68, 40)
+        return Target(action, *space_place(room, space), *SPACE)
     return None
 
 
@@ -157,11 +158,11 @@ def sale_target(view: dict[str, Any], action: int, choices: list[Choice]) -> Tar
     kinds = sorted({(c.action - codes.SELL) // 8 for c in choices if codes.SELL <= c.action < codes.PLACE})
     if room == codes.STOREROOM:
         x, y = STOREROOM[0], STOREROOM[1] + 8
-        width = 92.0
+        width = 76.0
     else:
         space = view["rooms"][room]["spaces"].index(None)
         x, y = space_place(room, space)
-        width = 68.0
+        width = SPACE[0]
     part = width / len(kinds)
     return Target(action, x - width / 2 + part * (kinds.index(kind) + 0.5), y, part - 3, 36)
 
