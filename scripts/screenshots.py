@@ -1,6 +1,7 @@
 """Screenshots of every page and of each game in play, at three widths, light and dark, into a folder to look through.
 
 python scripts/screenshots.py [FOLDER] [--only NAME] [--language de]
+python scripts/screenshots.py --readme             # the pictures of the README anew, into docs/pictures
 """
 
 from __future__ import annotations
@@ -22,9 +23,16 @@ from fathoms.text import LANGUAGES
 
 WIDTHS = {390: 844, 1024: 768, 1600: 900}
 SCHEMES = ("light", "dark")
+README = {
+    "home": (1280, 1240, "light"),
+    "sunken-treasure": (1280, 800, "dark"),
+    "sunken-city": (1280, 800, "light"),
+    "thesauros": (1280, 800, "light"),
+}
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 PORT = 8765
 ADDRESS = f"http://127.0.0.1:{PORT}"
-MOVES_INTO_THE_GAME = 24
+MOVES_INTO_THE_GAME = {"deep-sea-adventure": 7, "sunken-treasure": 16, "sunken-city": 24, "thesauros": 36}
 
 
 def main() -> None:
@@ -32,8 +40,10 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=Path("screenshots"))
     parser.add_argument("--only", default="", help="only pages whose name contains this")
     parser.add_argument("--language", default="en", choices=LANGUAGES, help="the language of the browser")
+    parser.add_argument("--readme", action="store_true", help="make the pictures of the README instead")
     asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    if not asked.readme:
+        asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "fathoms.web", "--port", str(PORT), "--no-limits"]
         server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/fathoms.db"])
@@ -43,7 +53,10 @@ def main() -> None:
                 browser = playwright.chromium.launch(
                     executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu", "--no-first-run"]
                 )
-                take_all(browser, asked.folder, asked.only, asked.language)
+                if asked.readme:
+                    take_for_readme(browser)
+                else:
+                    take_all(browser, asked.folder, asked.only, asked.language)
                 browser.close()
         finally:
             server.terminate()
@@ -61,17 +74,13 @@ def wait_for_server() -> None:
 
 
 def take_all(browser: Browser, folder: Path, only: str, language: str) -> None:
-    context = browser.new_context(base_url=ADDRESS, reduced_motion="reduce", locale=language)
-    page = context.new_page()
-    page.goto("/profile")
-    page.fill("#name", "Ada")
-    page.click("form[data-method=PUT] button")
+    page = open_page(browser, language)
     paths = {"home": "/", "profile": "/profile", "ratings": "/ratings", "nowhere": "/nowhere"}
     for game in all_games():
         paths[f"rules-{game.name}"] = f"/rules/{game.name}"
         paths[f"learn-{game.name}"] = f"/learn/{game.name}"
         if only in f"table-{game.name}":
-            paths[f"table-{game.name}"] = play_into(page, game.name, MOVES_INTO_THE_GAME)
+            paths[f"table-{game.name}"] = play_into(page, game.name, MOVES_INTO_THE_GAME[game.name])
     if only in "waiting":
         page.goto("/")
         page.locator("[data-do=invite]").first.click()
@@ -83,8 +92,28 @@ def take_all(browser: Browser, folder: Path, only: str, language: str) -> None:
     for name, path in paths.items():
         if only in name:
             for width, height in WIDTHS.items():
-                take(page, path, folder / f"{name}-{width}", width, height)
-    context.close()
+                for scheme in SCHEMES:
+                    whole = not any(part in path for part in ("/table/", "/replay/", "/learn/"))
+                    take(page, path, folder / f"{name}-{width}-{scheme}.png", width, height, scheme, whole)
+    page.context.close()
+
+
+def take_for_readme(browser: Browser) -> None:
+    page = open_page(browser, "en")
+    for name, (width, height, scheme) in README.items():
+        path = "/" if name == "home" else play_into(page, name, MOVES_INTO_THE_GAME[name])
+        take(page, path, PICTURES / f"browser-{name}.png", width, height, scheme, whole=False)
+    page.context.close()
+
+
+def open_page(browser: Browser, language: str) -> Page:
+    """A browser of somebody called Ada."""
+    page = browser.new_context(base_url=ADDRESS, reduced_motion="reduce", locale=language).new_page()
+    page.goto("/profile")
+    page.fill("#name", "Ada")
+    page.click("form[data-method=PUT] button")
+    page.locator("#success").wait_for()
+    return page
 
 
 def play_into(page: Page, game: str, moves: int) -> str:
@@ -107,15 +136,13 @@ def play_into(page: Page, game: str, moves: int) -> str:
     return page.url
 
 
-def take(page: Page, path: str, name: Path, width: int, height: int) -> None:
+def take(page: Page, path: str, file: Path, width: int, height: int, scheme: str, whole: bool) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of the two
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(400)
-        whole = not any(part in path for part in ("/table/", "/replay/", "/learn/"))
-        page.screenshot(path=f"{name}-{scheme}.png", full_page=whole)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]  # one of the two
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(400)
+    page.screenshot(path=file, full_page=whole)
 
 
 if __name__ == "__main__":

@@ -170,7 +170,7 @@ def mats(players: int) -> tuple[float, float, float, float]:
 
 
 def name_place(seat: int) -> Box:
-    return Box(76, mat(seat).y + 23, 124, 26)
+    return Box(76, mat(seat).y + 25, 108, 26)
 
 
 def badge_place(seat: int) -> Box:
