@@ -25,9 +25,9 @@ WIDTHS = {390: 844, 1024: 768, 1600: 900}
 SCHEMES = ("light", "dark")
 README = {
     "home": (1280, 1240, "light"),
-    "sunken-treasure": (1280, 800, "dark"),
-    "sunken-city": (1280, 800, "light"),
-    "thesauros": (1280, 800, "light"),
+    "sunken-treasure": (1440, 900, "dark"),
+    "sunken-city": (1440, 900, "light"),
+    "thesauros": (1440, 900, "light"),
 }
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 PORT = 8765
