@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from fathoms.engine.game import actors, legal_actions
 from fathoms.engine.state import SPECTATOR, State
+from fathoms.games.thesauros.plans import payment, plans
 from fathoms.games.thesauros.rules import codes, money, zone_1, zone_2, zone_3, zone_4, zone_7, zone_8, zone_9
 from fathoms.games.thesauros.rules.codes import ACCOUNTS, CELLS, ITEMS, MEEPLES, NOBODY, SITES, TREASURES
 from fathoms.games.thesauros.rules.diving import cell, salvage_cost
@@ -91,7 +92,8 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         else None,
         "prices": prices(game, viewer) if asked else {},
         "distances": distances(game, viewer) if asked else [],
-        "proposal": proposal(game, viewer) if asked else [],
+        "proposal": payment(game, viewer) if asked else [],
+        "plans": plans(game, viewer) if asked else [],
         "trophies": trophies(game) if game.printed.solo and game.phase == codes.OVER else None,
         "won": [game.wins(seat) for seat in range(game.players)] if game.phase == codes.OVER else None,
         "advice": list(game.setup.edition.tables["advice"]["accounts"]) if game.printed.introductory else None,
@@ -242,20 +244,6 @@ def distances(game: Thesauros, seat: int) -> list[int]:
         return []
     measure(game, seat, game.at[game.boat])
     return list(game.printed.distance)
-
-
-def proposal(game: Thesauros, seat: int) -> list[int]:
-    """The plainest way to make up what an account lacks: what is missing, from the fullest account on."""
-    choices: list[int] = []
-    copy = game.clone()
-    taken = game.sources
-    # The next expense begins with no account drawn on, and is no matter of this one.
-    while copy.phase == codes.CHOOSE_SOURCE and (copy.payer, copy.sources) == (seat, taken):
-        sources = [action for action in legal_actions(copy, seat) if action < codes.PATENT]
-        choices.append(max(sources, key=lambda action: money.spare(copy, seat, action - codes.SOURCE)))
-        copy.play(seat, choices[-1])
-        taken |= 1 << (choices[-1] - codes.SOURCE)
-    return choices
 
 
 def price(game: Thesauros, seat: int, action: int) -> int | None:

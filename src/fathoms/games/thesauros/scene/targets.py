@@ -26,6 +26,7 @@ from fathoms.games.thesauros.scene.layout import (
     store_place,
     title_width,
 )
+from fathoms.games.thesauros.words.labels import listed, planned
 from fathoms.games.thesauros.words.names import ACCOUNTS, KINDS
 from fathoms.scene.scene import NOTHING, Choice, Course, Dial, Piece, Split, Target
 from fathoms.text import Text, text, verbatim
@@ -168,9 +169,14 @@ def sale_target(view: dict[str, Any], action: int, choices: list[Choice]) -> Tar
 
 
 def sail_target(view: dict[str, Any], action: int) -> Target:
-    name = view["places"][action - codes.SAIL]
+    there = action - codes.SAIL
+    return voyage_target(view, action, there, route(view, there, view["distances"], view["prices"].get(action, 0)))
+
+
+def voyage_target(view: dict[str, Any], action: int, there: int, way: tuple[Piece, ...]) -> Target:
+    """A place at sea to sail to."""
+    name = view["places"][there]
     x, y = sea_place(name)
-    way = route(view, action)
     if name.startswith("F"):
         return Target(action, x, y, 124, 60, preview=way)
     if name == "port":
@@ -180,9 +186,8 @@ def sail_target(view: dict[str, Any], action: int) -> Target:
     return Target(action, x, y, 44, 34 if name.startswith("S") else 40, preview=way)
 
 
-def route(view: dict[str, Any], action: int) -> tuple[Piece, ...]:
+def route(view: dict[str, Any], there: int, distances: list[int], price: int) -> tuple[Piece, ...]:
     """The places a boat passes on its way, the boat where it would be, and what that costs."""
-    distances, there = view["distances"], action - codes.SAIL
     number = {name: place for place, name in enumerate(view["places"])}
     linked: dict[int, list[int]] = {}
     for first, second in view["links"]:
@@ -198,7 +203,7 @@ def route(view: dict[str, Any], action: int) -> tuple[Piece, ...]:
     ]
     x, y = sea_place(view["places"][there])
     boat = Piece("way-boat", "zodiac", x, y + 3, 50, 28, label, tone=f"seat-{view['viewer']}")
-    cost = verbatim(f"${view['prices'].get(action, 0)}")
+    cost = verbatim(f"${price}")
     return (*passed, boat, Piece("way-cost", "price", x, y - 20, 44, 24, label, caption=cost))
 
 
@@ -252,20 +257,28 @@ def shares(total: int, wanted: list[int]) -> tuple[int, ...]:
 
 
 def courses(view: dict[str, Any]) -> tuple[Course, ...]:
-    """A payment that needs transfers: the plainest one, to accept with one click."""
+    """A payment that needs transfers, the plainest one, and whole turns: each to accept with one click."""
+    planned = [planned_course(view, plan) for plan in view["plans"]]
     if not view["proposal"]:
-        return ()
+        return tuple(planned)
     label = text(
         "Pay ${cost}: {account} takes what it lacks from {sources}",
         cost=view["payment"]["cost"],
         account=ACCOUNTS[view["payment"]["account"]],
-        sources=_listed([ACCOUNTS[action - codes.SOURCE] for action in view["proposal"]]),
+        sources=listed([ACCOUNTS[action - codes.SOURCE] for action in view["proposal"]]),
     )
-    return (Course(label, tuple(view["proposal"])),)
+    return (Course(label, tuple(view["proposal"])), *planned)
 
 
-def _listed(names: list[Text]) -> Text:
-    listed = names[0]
-    for name in names[1:]:
-        listed = text("{first} and {second}", first=listed, second=name)
-    return listed
+def planned_course(view: dict[str, Any], plan: dict[str, Any]) -> Course:
+    """A voyage lies where it leads: at its place, or below it in the column where the diver goes down."""
+    actions, label = tuple(plan["actions"]), planned(view, plan)
+    if plan["place"] is None:
+        return Course(label, actions)
+    way = route(view, plan["place"], plan["distances"], plan["cost"]) if plan["distances"] else ()
+    if plan["dives"]:
+        site, spot = view["places"][plan["place"]][1:].split(".")
+        x, y = cell_place(int(site), int(spot) - 1, 1)
+        return Course(label, actions, (x, y + 1.5 * (CELL[1] + 2), CELL[0], 4 * CELL[1] + 6), way)
+    target = voyage_target(view, actions[0], plan["place"], way)
+    return Course(label, actions, (target.x, target.y, target.width, target.height), way)

@@ -100,12 +100,7 @@ def label(view: dict[str, Any], action: int) -> Text:
         kind, zone = divmod(action - codes.PLACE, 10)
         return text("{meeple} to {zone}", meeple=KINDS[kind], zone=ZONES[zone])
     if action < codes.CALL:
-        place = place_name(view["places"][action - codes.SAIL])
-        return (
-            text("Sail to {place} for ${cost}", place=place, cost=cost)
-            if cost
-            else text("Sail to {place}", place=place)
-        )
+        return sailing(place_name(view["places"][action - codes.SAIL]), cost)
     if action < codes.MINE:
         return text("Call at {place} to exchange items", place=place_name(view["places"][action - codes.CALL]))
     if action < codes.PICK:
@@ -119,6 +114,51 @@ def label(view: dict[str, Any], action: int) -> Text:
         into, amount = divmod(action - codes.CREDIT, 32)
         return text("${amount} into {account}", amount=amount, account=ACCOUNTS[into])
     return amounts(view, action - codes.AMOUNT)
+
+
+def planned(view: dict[str, Any], plan: dict[str, Any]) -> Text:
+    """A whole turn for one click, with what it costs and where the money comes from."""
+    what = loading(plan) if plan["place"] is None else voyage(view, plan)
+    if plan["sources"]:
+        sources = listed([ACCOUNTS[source] for source in plan["sources"]])
+        return text("{what}, paid with a transfer from {sources}", what=what, sources=sources)
+    return what
+
+
+def loading(plan: dict[str, Any]) -> Text:
+    items = listed([ITEMS[item] for item in plan["items"]])
+    if plan["boat"] is None:
+        return text("Load all there is use for: {items}", items=items)
+    return text(
+        "Fly for ${cost} and bring to {zodiac}: {items}",
+        cost=plan["cost"],
+        zodiac=zodiac_name(plan["boat"]),
+        items=items,
+    )
+
+
+def voyage(view: dict[str, Any], plan: dict[str, Any]) -> Text:
+    place, cost = place_name(view["places"][plan["place"]]), plan["cost"]
+    if not plan["distances"]:
+        what = text("Dive")
+    elif plan["dives"] and cost:
+        what = text("Sail to {place} for ${cost} and dive", place=place, cost=cost)
+    elif plan["dives"]:
+        what = text("Sail to {place} and dive", place=place)
+    else:
+        what = sailing(place, cost)
+    return what if plan["boat"] is None else text("{zodiac}: {what}", zodiac=zodiac_name(plan["boat"]), what=what)
+
+
+def sailing(place: Text, cost: int) -> Text:
+    return text("Sail to {place} for ${cost}", place=place, cost=cost) if cost else text("Sail to {place}", place=place)
+
+
+def listed(names: list[Text]) -> Text:
+    all_names = names[0]
+    for name in names[1:-1]:
+        all_names = text("{first}, {second}", first=all_names, second=name)
+    return text("{first} and {second}", first=all_names, second=names[-1]) if len(names) > 1 else all_names
 
 
 def done(view: dict[str, Any]) -> Text:

@@ -1,6 +1,6 @@
 """What things are called."""
 
-from fathoms.text import Text, text, verbatim
+from fathoms.text import Text, text
 
 ITEMS = (
     text("diving mask"),
@@ -115,7 +115,3 @@ def place_name(name: str) -> Text:
 
 def zodiac_name(boat: int) -> Text:
     return text("zodiac {number}", number=boat + 1)
-
-
-def dollars(amount: int) -> Text:
-    return verbatim(f"${amount}")
