@@ -288,7 +288,7 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 left, y = space_place(number, space)
                 treasure_piece(f"space-{number}-{space}", found["owner"], found["kind"], left + 8, y, names, pieces)
     x, y = STOREROOM
-    pieces.append(words("storeroom", x, y - 90, 74, 21, text("storeroom"), "quiet"))
+    pieces.append(words("storeroom", x, y - 90, 66, 21, text("storeroom"), "quiet"))
     for seat, player in enumerate(view["seats"]):
         stored = sum(player["storeroom"])
         if stored:
