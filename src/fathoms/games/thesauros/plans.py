@@ -73,7 +73,13 @@ def voyages(game: Thesauros, seat: int) -> list[Plan]:
             before = [first]
         boat = start.boat
         if fleet and codes.DIVE in legal_actions(start, seat):
-            dive: Plan = {"actions": [first, codes.DIVE], "boat": boat, "place": start.at[boat], "cost": 0, "dives": True}
+            dive: Plan = {
+                "actions": [first, codes.DIVE],
+                "boat": boat,
+                "place": start.at[boat],
+                "cost": 0,
+                "dives": True,
+            }
             found[start.at[boat], True] = dive | {"sources": [], "distances": []}
         sails = [action for action in legal_actions(start, seat) if codes.SAIL <= action < codes.CALL]
         measure(start, seat, start.at[boat])
