@@ -7,8 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # What the installation is made from: when one of these changes it is made anew, so that nothing compiled is stale.
 SOURCES := pyproject.toml setup.py constraints.txt $(wildcard src/fathoms/engine/*.py) \
-	$(wildcard src/fathoms/games/*/rules.py) $(wildcard src/fathoms/games/*/rules/*.py) $(wildcard src/fathoms/games/*/bot.py) \
-	$(wildcard src/fathoms/games/*/observation.py)
+	$(wildcard src/fathoms/games/*/*.py) $(wildcard src/fathoms/games/*/*/*.py) src/fathoms/table.py src/fathoms/scene/wire.py
 
 .PHONY: play test lint bench screenshots clean
 

@@ -1,4 +1,5 @@
-"""Compiles the engine, the rules, the bots and the search with mypyc. Without a C compiler all runs as it is.
+"""Compiles the engine, the rules, the bots, the search and what pictures are made with by mypyc. Without a C compiler
+all runs as it is.
 
 FATHOMS_UNCOMPILED=1 leaves the compiler out. FATHOMS_COMPILE=deep_sea_adventure,... compiles only these games.
 """
@@ -9,14 +10,18 @@ from glob import glob
 from setuptools import setup
 
 ENGINE = ["bits", "random", "setup", "state", "playout", "guide", "race", "search", "observation", "batch"]
+PARTS = ["rules", "bot", "observation", "view", "scene", "words", "notation"]
+"""Of each game: a file or a folder of files."""
+SHOWING = ["table", "scene/wire"]
+"""With views, scenes and words most of what a server does."""
 
 
 def compiled_sources() -> list[str]:
-    sources = [path for name in ENGINE if os.path.exists(path := f"src/fathoms/engine/{name}.py")]
+    sources = [f"src/fathoms/engine/{name}.py" for name in ENGINE] + [f"src/fathoms/{name}.py" for name in SHOWING]
     chosen = os.environ.get("FATHOMS_COMPILE")
     for folder in sorted(glob("src/fathoms/games/*/")):
         if chosen is None or os.path.basename(os.path.dirname(folder)) in chosen.split(","):
-            for part in ("rules", "bot", "observation"):
+            for part in PARTS:
                 sources += sorted(glob(f"{folder}{part}.py") + glob(f"{folder}{part}/*.py"))
     return sources
 

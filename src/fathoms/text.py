@@ -16,8 +16,8 @@ LANGUAGES = ("en", "de", "fr", "it")
 """The languages that are complete; the first is the one the templates are written in."""
 
 
-VERBATIM = "{words}"
-"""The template of words that are never translated: most of what is on a board."""
+VERBATIM, JOINED = "{words}", "{sentences}"
+"""The templates of words that are never translated, most of what is on a board, and of sentences in a row."""
 
 
 class Text(msgspec.Struct, frozen=True, gc=False):
@@ -25,69 +25,59 @@ class Text(msgspec.Struct, frozen=True, gc=False):
 
     template: str
     plural: str = ""
-    fillings: dict[str, Filling] = {}
+    fillings: tuple[tuple[str, Filling], ...] = ()
 
     def render(self, language: str = "en") -> str:
-        # A server writes tens of thousands of these a second: what can be looked up is.
-        template, fillings = self.template, self.fillings
-        if template == VERBATIM:
-            return str(fillings["words"])
-        if self.plural:
-            count = fillings["count"]
-            if not isinstance(count, int):
-                raise TypeError(f"count must be a number in {template!r}")
-            template = catalogue_for(language).ngettext(template, self.plural, count)
-        else:
-            template = _translated(template, language)
-        filled = fillings
-        for name, filling in fillings.items():
-            if type(filling) is Text:
-                if filled is fillings:
-                    filled = dict(fillings)
-                # Names are in most sentences.
-                words = filling.fillings["words"] if filling.template == VERBATIM else filling.render(language)
-                filled[name] = words
-        return template.format_map(filled)
+        if self.template == VERBATIM:
+            return str(self.fillings[0][1])
+        if self.template == JOINED:
+            return " ".join([part.render(language) for _, part in self.fillings if isinstance(part, Text)])
+        return _rendered(self, language)
 
     def __str__(self) -> str:
         return self.render()
 
 
+@lru_cache(maxsize=16384)
+def _rendered(words: Text, language: str) -> str:
+    """A server says the same to all at a table, and at many tables: what was written once is kept for a while."""
+    fillings = dict(words.fillings)
+    if words.plural:
+        count = fillings["count"]
+        if not isinstance(count, int):
+            raise TypeError(f"count must be a number in {words.template!r}")
+        template = catalogue_for(language).ngettext(words.template, words.plural, count)
+    else:
+        template = catalogue_for(language).gettext(words.template) if words.template else ""
+    for name, filling in fillings.items():
+        if isinstance(filling, Text):
+            fillings[name] = filling.render(language)
+    return template.format_map(fillings)
+
+
 def text(template: str, /, **fillings: Filling) -> Text:
     """Words with {names} to fill in."""
-    return Text(template, "", fillings)
+    return Text(template, "", tuple(fillings.items()))
 
 
 def counted(one: str, many: str, /, count: int, **fillings: Filling) -> Text:
     """Words that depend on how many: counted("{count} chip", "{count} chips", count=3)."""
-    return Text(one, many, {"count": count, **fillings})
+    return Text(one, many, (("count", count), *fillings.items()))
 
 
 def verbatim(words: str) -> Text:
     """Words that are the same in every language: names, numbers, notation."""
-    return Text(VERBATIM, "", {"words": words})
+    return Text(VERBATIM, "", (("words", words),))
 
 
 def joined(sentences: Sequence[Text]) -> Text:
     """Sentences one after the other."""
-    template, names = _in_a_row(len(sentences))
-    return Text(template, "", dict(zip(names, sentences, strict=True)))
-
-
-@cache
-def _in_a_row(count: int) -> tuple[str, tuple[str, ...]]:
-    names = tuple(f"part{number}" for number in range(count))
-    return " ".join(f"{{{name}}}" for name in names), names
+    return Text(JOINED, "", tuple([("", sentence) for sentence in sentences]))
 
 
 def sentence(words: str) -> Text:
     """A sentence made where no Text can be, as in compiled rules; translated where the catalogue knows it as it is."""
     return Text(words.replace("{", "{{").replace("}", "}}"))
-
-
-@lru_cache(maxsize=16384)
-def _translated(template: str, language: str) -> str:
-    return catalogue_for(language).gettext(template) if template else ""
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -13,6 +13,7 @@ from fathoms.scene.scene import Scene
 from fathoms.text import Text
 
 _ID = attrgetter("id")
+_encode = msgspec.json.Encoder().encode
 _PLAIN = frozenset((str, int, float, bool, type(None)))
 
 
@@ -23,7 +24,8 @@ def scene_to_data(scene: Scene, language: str = "en") -> dict[str, Any]:
 
 
 def changes_to_data(scene: Scene, before: Scene | None, language: str = "en") -> dict[str, Any]:
-    """What is new since the scene before: other fields are left out, and pieces and panels that are as they were.
+    """What is new since the scene before, to be written as JSON: other fields are left out, and pieces and panels that
+    are as they were.
 
     `order` has the ids of all pieces in drawing order, where that has changed. Without a scene before, all is new.
     """
@@ -42,13 +44,19 @@ def changes_to_data(scene: Scene, before: Scene | None, language: str = "en") ->
         elif name == "panels" and len(now) == len(then):
             data[name] = _changed(now, then, language)
         elif now != then:
-            data[name] = _plain(now, language)
+            data[name] = [_written(part, language) for part in now] if type(now) is tuple else _plain(now, language)
     return data
 
 
 def _changed(now: Sequence[Any], then: Sequence[Any], language: str) -> list[Any]:
     pairs = zip(now, then, strict=True)
-    return [_plain(thing, language) for thing, old in pairs if thing is not old and thing != old]
+    return [_written(thing, language) for thing, old in pairs if thing is not old and thing != old]
+
+
+@lru_cache(maxsize=16384)
+def _written(part: Any, language: str) -> msgspec.Raw:
+    """A part of a scene as JSON. The same is shown to all at a table and at many tables, so it is kept for a while."""
+    return msgspec.Raw(_encode(_plain(part, language)))
 
 
 def _plain(thing: Any, language: str) -> Any:
@@ -60,16 +68,20 @@ def _plain(thing: Any, language: str) -> Any:
         return [_plain(item, language) for item in thing]
     if kind in _PLAIN:
         return thing
-    names, read, to_translate = _shape(kind)
+    names, read, measures, others = _shape(kind)
     data = dict(zip(names, read(thing), strict=True))
-    for name in to_translate:
+    for name in measures:
+        data[name] = float(data[name])  # equal parts are written alike: 3 and 3.0 are equal
+    for name in others:
         data[name] = _plain(data[name], language)
     return data
 
 
 @cache
-def _shape(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[str, ...]]:
-    """The names of the fields of a part of a scene, a way to read them all, and those that are not plain."""
-    fields = msgspec.structs.fields(kind)
-    names = tuple(field.name for field in fields)
-    return names, attrgetter(*names), tuple(field.name for field in fields if field.type not in _PLAIN)
+def _shape(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[str, ...], tuple[str, ...]]:
+    """The names of the fields of a part of a scene, a way to read them all, those that are lengths, and those that are
+    not plain."""
+    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    measures = tuple(name for name, type in types.items() if type is float)
+    others = tuple(name for name, type in types.items() if type not in _PLAIN)
+    return tuple(types), attrgetter(*types), measures, others

@@ -87,7 +87,7 @@ def prompt(view: dict[str, Any], names: Names) -> Text:
 def line(setup: Setup, event: Event, names: Names) -> Line | None:
     kind, _audience, seat, first, second, third = event
     if kind == components.ROUND_ENDS:
-        return Line(text("{ending}", ending=Text(_ROUND_ENDS[first].template, "", {"round": second})))
+        return Line(text("{ending}", ending=Text(_ROUND_ENDS[first].template, "", (("round", second),))))
     player = names[seat]
     diver = (f"diver-{seat}",)
     if kind == components.ROUND_STARTS:

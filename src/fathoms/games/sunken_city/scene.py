@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -29,7 +30,7 @@ from fathoms.games.sunken_city.rules import game as rules
 from fathoms.games.sunken_city.rules.printed import CHEST, SIDE
 from fathoms.games.sunken_city.words import piece_name, street_name, treasure_name
 from fathoms.scene.scene import Choice, Course, Fact, Panel, Piece, Region, Scene, Target
-from fathoms.text import Text, counted, text, verbatim
+from fathoms.text import Text, counted, joined, text, verbatim
 
 _MAT = (316.0, 236.0)
 _SHELF = (230.0, 84.0)
@@ -121,7 +122,7 @@ class _Lake:
             courses=tuple(self.courses),
             regions=(
                 Region("lake", text("The lake"), LEFT - 60, TOP - 130, LAKE + 120, LAKE + 240),
-                *(Region(f"mat-{seat}", name, *self.mat_corner(seat), *_MAT) for seat, name in enumerate(self.names)),
+                *[Region(f"mat-{seat}", name, *self.mat_corner(seat), *_MAT) for seat, name in enumerate(self.names)],
             ),
         )
 
@@ -196,19 +197,8 @@ class _Lake:
 
     def draw_treasure(self, seat: int, treasure: int, x: float, y: float, size: float) -> None:
         adventurer = self.adventurers[seat]
-        named = treasure_name(treasure)
-        value = verbatim(str(self.values[treasure]))
-        symbol = "treasure-chest" if treasure == CHEST else f"treasure-{_TREASURES[treasure % 5]}"
-        name = f"treasure-{seat}-{treasure}"
-        if treasure in adventurer["secured"]:
-            label = text("{player} has {treasure} at home.", player=self.names[seat], treasure=named)
-            self.add(Piece(name, symbol, x, y, size, size, label, caption=value))
-        elif treasure in adventurer["found"]:
-            label = text("{player} carries {treasure}.", player=self.names[seat], treasure=named)
-            self.add(Piece(name, symbol, x, y, size, size, label, caption=value))
-        else:
-            label = text("{player} has yet to find {treasure}.", player=self.names[seat], treasure=named)
-            self.add(Piece(name, "roof", x, y, size, size, label, caption=value))
+        state = "home" if treasure in adventurer["secured"] else "found" if treasure in adventurer["found"] else "roof"
+        self.add(_treasure(seat, self.names[seat], treasure, self.values[treasure], state, x, y, size))
 
     def draw_cards(self, seat: int, left: float, top: float) -> None:
         turn = self.view["turn"]
@@ -222,15 +212,7 @@ class _Lake:
             if current:
                 tone = f"seat-{seat}"
                 self.add(Piece("card-in-play", "card-current", x, y, 56, 79, label, tone=tone))
-            symbol = "card" if current or number not in played else "card-played"
-            self.add(Piece(f"card-{seat}-{number}", symbol, x, y, *_CARD, label))
-            tone = "#10222d" if symbol == "card" else "#51656f"
-            for part, value, down in (("raise", pieces, -17), ("walk", steps, 16)):
-                piece = Piece(
-                    f"card-{seat}-{number}-{part}", "", x + (9 if symbol == "card" else 0), y + down, 24, 29, label,
-                    tone=tone, caption=verbatim(str(value)),
-                )  # fmt: skip
-                self.add(piece)
+            self.pieces += _card(seat, number, pieces, steps, number in played and not current, x, y)
             if seat == self.view["viewer"]:
                 self.offer(rules.CARD + number, x, y, _CARD[0] + 2, _CARD[1] + 4)
 
@@ -270,17 +252,10 @@ class _Lake:
 
     def draw_streets(self) -> None:
         for one, another in self.view["streets"]:
-            self.add(self.street(f"street-{square_name(one)}", one, another))
+            self.add(_street(f"street-{square_name(one)}", one, another))
         turn = self.view["turn"]
         if turn and turn["first_square"] is not None:
             self.add(self.half_street(turn["first_square"]))
-
-    def street(self, name: str, one: int, another: int) -> Piece:
-        (x, y), (to_x, to_y) = centre(one), centre(another)
-        lying = y == to_y
-        width, height = (SQUARE_SIZE * 2, SQUARE_SIZE) if lying else (SQUARE_SIZE, SQUARE_SIZE * 2)
-        symbol = "street-lying" if lying else "street-upright"
-        return Piece(name, symbol, (x + to_x) / 2, (y + to_y) / 2, width, height, street_name(one, another))
 
     def half_street(self, square: int) -> Piece:
         label = text("A street begins at {square}", square=square_name(square))
@@ -299,18 +274,8 @@ class _Lake:
                 self.add(Piece("building-begun", "turn", x, y, GROTTO_SIZE, GROTTO_SIZE, text("It rises")))
 
     def draw_building(self, number: int, x: float, y: float, size: float) -> None:
-        self.add(self.building(number, x, y, size))
-        label = text("Building {number}", number=number)
-        x, y = x - size * 0.29, y - size * 0.29
-        caption = verbatim(str(number))
-        self.plaques += [
-            Piece(f"plaque-{number}", "plaque", x, y, _PLAQUE, _PLAQUE, label),
-            Piece(f"number-{number}", "", x, y, _PLAQUE * 0.7, _PLAQUE * 0.7, label, tone="#10222d", caption=caption),
-        ]
-
-    def building(self, number: int, x: float, y: float, size: float) -> Piece:
-        label = text("Building {number}", number=number)
-        return Piece(f"building-{number}", f"building-{_HOUSES[number % 5]}", x, y, size, size, label)
+        self.add(_building(number, x, y, size))
+        self.plaques += _plaque(number, x - size * 0.29, y - size * 0.29)
 
     def draw_turn(self) -> None:
         """A ring round the figure whose turn it is."""
@@ -390,9 +355,9 @@ class _Lake:
                 continue
             x, y = centre(square)
             if turn["building"] is not None:
-                self.offer(action, x, y, 66, 66, self.building(turn["building"], x, y, SQUARE_SIZE))
+                self.offer(action, x, y, 66, 66, _building(turn["building"], x, y, SQUARE_SIZE))
             elif turn["first_square"] is not None:
-                self.offer(action, x, y, 66, 66, self.street("street-ghost", turn["first_square"], square))
+                self.offer(action, x, y, 66, 66, _street("street-ghost", turn["first_square"], square))
             else:
                 self.offer(action, x, y, 66, 66, self.half_street(square))
 
@@ -429,7 +394,7 @@ class _Lake:
                 home = text("The village of {player}", player=self.names[seat])
                 there = self.pawn(seat, _at_home(adventurer["corner"]), home)
                 label = counted("Walk home: {count} step", "Walk home: {count} steps", count=len(way) + 1)
-                actions = (*(rules.STEP + piece for piece in way), rules.HOME)
+                actions = (*[rules.STEP + piece for piece in way], rules.HOME)
                 place = (*village(adventurer["corner"]), VILLAGE_SIZE, VILLAGE_SIZE)
                 self.courses.append(Course(label, actions, place, (*footprints, there)))
 
@@ -522,7 +487,57 @@ class _Lake:
                 count=adventurer["score"], player=player, found=len(adventurer["found"]),
             )  # fmt: skip
             sentences.append(treasures)
-        described = sentences[0]
-        for sentence in sentences[1:]:
-            described = text("{before} {after}", before=described, after=sentence)
-        return described
+        return joined(sentences)
+
+
+# Most of a picture is as it was in the last one, and at other tables: what was drawn once is kept.
+
+
+@lru_cache(maxsize=8192)
+def _treasure(seat: int, player: Text, treasure: int, value: int, state: str, x: float, y: float, size: float) -> Piece:
+    named, identity = treasure_name(treasure), f"treasure-{seat}-{treasure}"
+    symbol = "treasure-chest" if treasure == CHEST else f"treasure-{_TREASURES[treasure % 5]}"
+    if state == "home":
+        label = text("{player} has {treasure} at home.", player=player, treasure=named)
+    elif state == "found":
+        label = text("{player} carries {treasure}.", player=player, treasure=named)
+    else:
+        label, symbol = text("{player} has yet to find {treasure}.", player=player, treasure=named), "roof"
+    return Piece(identity, symbol, x, y, size, size, label, caption=verbatim(str(value)))
+
+
+@lru_cache(maxsize=1024)
+def _card(seat: int, number: int, pieces: int, steps: int, played: bool, x: float, y: float) -> tuple[Piece, ...]:
+    identity, label = f"card-{seat}-{number}", text("Raise {pieces}, walk {steps}", pieces=pieces, steps=steps)
+    middle, tone = (x, "#51656f") if played else (x + 9, "#10222d")
+    raised, walked = verbatim(str(pieces)), verbatim(str(steps))
+    return (
+        Piece(identity, "card-played" if played else "card", x, y, *_CARD, label),
+        Piece(f"{identity}-raise", "", middle, y - 17, 24, 29, label, tone=tone, caption=raised),
+        Piece(f"{identity}-walk", "", middle, y + 16, 24, 29, label, tone=tone, caption=walked),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _street(identity: str, one: int, another: int) -> Piece:
+    (x, y), (to_x, to_y) = centre(one), centre(another)
+    lying = y == to_y
+    width, height = (SQUARE_SIZE * 2, SQUARE_SIZE) if lying else (SQUARE_SIZE, SQUARE_SIZE * 2)
+    symbol = "street-lying" if lying else "street-upright"
+    return Piece(identity, symbol, (x + to_x) / 2, (y + to_y) / 2, width, height, street_name(one, another))
+
+
+@lru_cache(maxsize=4096)
+def _building(number: int, x: float, y: float, size: float) -> Piece:
+    label = text("Building {number}", number=number)
+    return Piece(f"building-{number}", f"building-{_HOUSES[number % 5]}", x, y, size, size, label)
+
+
+@lru_cache(maxsize=4096)
+def _plaque(number: int, x: float, y: float) -> tuple[Piece, ...]:
+    """The number of a building."""
+    label, caption = text("Building {number}", number=number), verbatim(str(number))
+    return (
+        Piece(f"plaque-{number}", "plaque", x, y, _PLAQUE, _PLAQUE, label),
+        Piece(f"number-{number}", "", x, y, _PLAQUE * 0.7, _PLAQUE * 0.7, label, tone="#10222d", caption=caption),
+    )

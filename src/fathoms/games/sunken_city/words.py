@@ -216,5 +216,5 @@ def _listed(parts: list[Text]) -> Text:
     """One after the other, with commas."""
     listed = parts[0]
     for part in parts[1:]:
-        listed = Text("{before}, {after}", "", {"before": listed, "after": part})
+        listed = Text("{before}, {after}", "", (("before", listed), ("after", part)))
     return listed if parts else verbatim("")

@@ -59,8 +59,8 @@ class _Sea:
             panels=tuple(self.panel(seat) for seat in range(self.players)),
             description=self.description(),
             regions=(
-                *(_half_of_the_sea(first) for first in (0, COLUMNS // 2)),
-                Region("cards", text("Players"), *layout.cards(self.players)),
+                *[_half_of_the_sea(first) for first in (0, COLUMNS // 2)],
+                Region("mats", text("Players"), *layout.mats(self.players)),
             ),
         )
 

@@ -46,7 +46,7 @@ _TINTS = {
 
 
 def words(x: float, y: float, size: float, content: str, paint: str = "var(--quiet)", anchor: str = "middle") -> str:
-    style = f'font-size="{size}" fill="{paint}" text-anchor="{anchor}" font-weight="600"'
+    style = f'font-size="{size:g}" fill="{paint}" text-anchor="{anchor}" font-weight="600"'
     return f'<text x="{x:g}" y="{y:g}" {style}>{content}</text>'
 
 

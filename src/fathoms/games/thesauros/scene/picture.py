@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -35,7 +36,6 @@ from fathoms.games.thesauros.scene.panels import panels
 from fathoms.games.thesauros.scene.pieces import INK, ITEM_SYMBOLS, TIMES, meeple, words
 from fathoms.games.thesauros.scene.sea import drawn_tiles, sites, zodiacs
 from fathoms.games.thesauros.scene.targets import courses, dials, splits, targets
-from fathoms.games.thesauros.words.labels import listed
 from fathoms.games.thesauros.words.names import ITEMS, TREASURES
 from fathoms.games.thesauros.words.names import ZONES as ZONE_NAMES
 from fathoms.scene.scene import NOTHING, Choice, Piece, Region, Scene
@@ -47,7 +47,7 @@ HAT_SYMBOLS = {2: "hat-2", 3: "hat-3", 7: "hat-57", 8: "hat-8"}
 def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
     """The whole table; each zone is a region that can be opened large."""
     pieces: list[Piece] = []
-    titles(pieces)
+    pieces += titles()
     waiting_lines(view, names, pieces)
     research(view, names, pieces)
     market(view, pieces)
@@ -55,7 +55,7 @@ def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
     town(view, names, pieces)
     museum(view, names, pieces)
     zodiacs(view, names, pieces)
-    calendar(view, pieces)
+    pieces += calendar(view["year"], view["fee"], view["quadrimester"])
     yards(view, names, pieces)
     drawn_tiles(view, pieces)
     lit, extra = targets(view, choices)
@@ -74,10 +74,18 @@ def scene(view: dict[str, Any], choices: list[Choice], names: Names) -> Scene:
         dials=dials(view, choices),
         courses=courses(view),
         splits=splits(view, choices),
-        regions=tuple(
-            Region(f"zone-{zone}", ZONE_NAMES[zone], box.x, box.y, box.width, box.height)
-            for zone, box in sorted(ZONES.items())
-        ),
+        regions=regions(),
+    )
+
+
+# Most of a picture is as it was in the last one, and at other tables: what was drawn once is kept.
+
+
+@cache
+def regions() -> tuple[Region, ...]:
+    return tuple(
+        Region(f"zone-{zone}", ZONE_NAMES[zone], box.x, box.y, box.width, box.height)
+        for zone, box in sorted(ZONES.items())
     )
 
 
@@ -92,12 +100,14 @@ def background(view: dict[str, Any]) -> str:
     )
 
 
-def titles(pieces: list[Piece]) -> None:
+@cache
+def titles() -> tuple[Piece, ...]:
+    pieces = []
     for zone, box in ZONES.items():
         if zone != 5:
             width = title_width(zone)
             pieces.append(words(f"title-{zone}", box.x + 12 + width / 2, box.y + 25, width, 25, ZONE_NAMES[zone]))
-    pieces.append(words("title-5", 1500, 786, 150, 25, ZONE_NAMES[5], INK))
+    return (*pieces, words("title-5", 1500, 786, 150, 25, ZONE_NAMES[5], INK))
 
 
 def waiting_lines(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
@@ -148,18 +158,9 @@ def research(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
     for index, card in enumerate(view["technologies"]):
         x, y = card_place(index)
         item = card["card"]
-        label = text(
-            "{item}: patent ${patent}, item ${cost}, royalty ${royalty}, {points} points; {stock} left",
-            item=ITEMS[item], patent=card["patent"], cost=card["item"], royalty=card["royalty"], points=card["points"],
-            stock=card["stock"],
+        pieces += technology(
+            x, y, item, card["patent"], card["item"], card["royalty"], card["points"], card["stock"]
         )  # fmt: skip
-        pieces.append(Piece(f"card-{item}", "card", x, y, CARD.width, CARD.height, label))
-        pieces.append(Piece(f"card-icon-{item}", f"item-{ITEM_SYMBOLS[item]}", x - 30, y - 13, 48, 48, NOTHING))
-        pieces.append(words(f"card-prices-{item}", x + 26, y - 25, 56, 24, verbatim(f"${card['patent']}"), INK))
-        price = verbatim(f"${card['item']}+{card['royalty']}")
-        pieces.append(words(f"card-item-{item}", x + 26, y - 3, 54, 21, price, "#51656f"))
-        pieces.append(words(f"card-stock-{item}", x - 36, y + 26, 36, 22, verbatim(f"{TIMES}{card['stock']}"), INK))
-        pieces.append(words(f"card-points-{item}", x + 36, y + 26, 36, 22, verbatim(f"{card['points']}★"), "#8a6508"))
         owner = card["owner"]
         if owner == "rival":
             rival = text("the rival's patent")
@@ -176,6 +177,25 @@ def research(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
             for found in seat["meeples"]:
                 if found["where"] == codes.ON_DECK:
                     pieces.append(meeple(found, x + 30, y, MEEPLE, names))
+
+
+@lru_cache(maxsize=4096)
+def technology(
+    x: float, y: float, item: int, patent: int, cost: int, royalty: int, points: int, stock: int
+) -> tuple[Piece, ...]:
+    """A card with what is printed on it."""
+    label = text(
+        "{item}: patent ${patent}, item ${cost}, royalty ${royalty}, {points} points; {stock} left",
+        item=ITEMS[item], patent=patent, cost=cost, royalty=royalty, points=points, stock=stock,
+    )  # fmt: skip
+    return (
+        Piece(f"card-{item}", "card", x, y, CARD.width, CARD.height, label),
+        Piece(f"card-icon-{item}", f"item-{ITEM_SYMBOLS[item]}", x - 30, y - 13, 48, 48, NOTHING),
+        words(f"card-prices-{item}", x + 26, y - 25, 56, 24, verbatim(f"${patent}"), INK),
+        words(f"card-item-{item}", x + 26, y - 3, 54, 21, verbatim(f"${cost}+{royalty}"), "#51656f"),
+        words(f"card-stock-{item}", x - 36, y + 26, 36, 22, verbatim(f"{TIMES}{stock}"), INK),
+        words(f"card-points-{item}", x + 36, y + 26, 36, 22, verbatim(f"{points}★"), "#8a6508"),
+    )
 
 
 def market(view: dict[str, Any], pieces: list[Piece]) -> None:
@@ -289,7 +309,7 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 left, y = space_place(number, space)
                 treasure_piece(f"space-{number}-{space}", found["owner"], found["kind"], left + 8, y, names, pieces)
     x, y = STOREROOM
-    pieces.append(words("storeroom", x, y - 90, 66, 21, text("storeroom"), "quiet"))
+    pieces.append(words("storeroom", x, y - 90, 74, 21, text("storeroom"), "quiet"))
     for seat, player in enumerate(view["seats"]):
         stored = sum(player["storeroom"])
         if stored:
@@ -319,13 +339,15 @@ def treasure_piece(identity: str, owner: int, kind: int, x: float, y: float, nam
     pieces.append(Piece(f"{identity}-owner", f"badge-{owner}", x + 20, y + 10, 18, 18, NOTHING, tone=f"seat-{owner}"))
 
 
-def calendar(view: dict[str, Any], pieces: list[Piece]) -> None:
-    year = text("Year {year}, transfers cost ${fee}", year=view["year"], fee=view["fee"])
-    pieces.append(words("calendar", CALENDAR.x + 146, CALENDAR.y + 25, 268, 25, year))
+@lru_cache(maxsize=1024)
+def calendar(year: int, fee: int, now: int) -> tuple[Piece, ...]:
+    fees = text("Year {year}, transfers cost ${fee}", year=year, fee=fee)
+    pieces = [words("calendar", CALENDAR.x + 146, CALENDAR.y + 25, 268, 25, fees)]
     label = text("the quadrimester")
     for quadrimester in range(1, 10):
         x, caption = CALENDAR.x + 32 + 49 * (quadrimester - 1), verbatim(str(quadrimester))
-        on_track("calendar", quadrimester, view["quadrimester"], x, CALENDAR.y + 57, caption, "quiet", label, pieces)
+        on_track("calendar", quadrimester, now, x, CALENDAR.y + 57, caption, "quiet", label, pieces)
+    return tuple(pieces)
 
 
 def on_track(
@@ -396,9 +418,8 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
 
 
 def description(view: dict[str, Any], names: Names) -> Text:
-    reputation = {seat: view["seats"][seat]["reputation"] for seat in view["order"]}
-    standings = [text("{player} {points}", player=names[seat], points=points) for seat, points in reputation.items()]
+    standings = ", ".join(f"{names[seat]} {view['seats'][seat]['reputation']}" for seat in view["order"])
     return text(
         "Quadrimester {quadrimester} of year {year}. Reputation: {standings}.",
-        quadrimester=view["quadrimester"], year=view["year"], standings=listed(standings),
+        quadrimester=view["quadrimester"], year=view["year"], standings=standings,
     )  # fmt: skip

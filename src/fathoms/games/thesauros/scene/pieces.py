@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -20,12 +21,17 @@ ITEM_SYMBOLS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
 def words(identity: str, x: float, y: float, width: float, height: float, caption: Text, tone: str = "ink") -> Piece:
     return Piece(identity, "", x, y, width, height, NOTHING, tone=tone, caption=caption)
 
 
 def meeple(found: dict[str, Any], x: float, y: float, size: float, names: Names) -> Piece:
     seat = found["seat"]
-    label = text("{meeple} of {player}", meeple=KINDS[found["kind"]], player=names[seat])
-    symbol = MEEPLES[found["kind"]]
-    return Piece(f"meeple-{found['meeple']}", symbol, x, y, size * 0.9, size, label, tone=f"seat-{seat}")
+    return _meeple(found["meeple"], found["kind"], seat, names[seat], x, y, size)
+
+
+@lru_cache(maxsize=8192)
+def _meeple(number: int, kind: int, seat: int, player: Text, x: float, y: float, size: float) -> Piece:
+    label = text("{meeple} of {player}", meeple=KINDS[kind], player=player)
+    return Piece(f"meeple-{number}", MEEPLES[kind], x, y, size * 0.9, size, label, tone=f"seat-{seat}")

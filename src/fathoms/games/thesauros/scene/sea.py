@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from fathoms.engine.game import Names
@@ -65,6 +66,7 @@ def sites(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
             )
 
 
+@lru_cache(maxsize=8192)
 def cell_piece(
     identity: str, content: int, x: float, y: float, width: float, height: float, secret: bool
 ) -> Piece | None:
