@@ -11,8 +11,9 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from fathoms.cli import app as command_line
-from fathoms.web.admin import restore
+from fathoms.web.admin import close_table, restore
 from fathoms.web.database import BadDatabase, connect, upgrade
+from fathoms.web.refusal import Refusal
 from web.support import BOT, GAME, ME, OPEN, Player, running
 
 run = CliRunner().invoke
@@ -94,8 +95,19 @@ def test_a_closed_table_is_closed_for_those_who_play_at_it(tmp_path: Path) -> No
         table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
         with ada.at(table) as seat:
             admin("close", table, "--database", f"sqlite:///{tmp_path / 'fathoms.db'}")
-            assert seat.act()["code"] == "not_now"
+            refused = seat.act()
+            assert (refused["code"], refused["sentence"]) == ("not_now", "The table is closed.")
             assert seat.frame["phase"] == "closed"
+
+
+def test_a_table_is_closed_once(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'fathoms.db'}")
+    with running(tmp_path) as app:
+        ada = Player(app, "Ada")
+        table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
+        close_table(engine, table)
+        with pytest.raises(Refusal, match="The table is closed"):
+            close_table(engine, table)
 
 
 def test_health_readiness_and_figures(app: Litestar, ada: Player) -> None:

@@ -87,7 +87,9 @@ def start(table: HostedTable, now: float, person: str | None = None) -> Started:
 def close(table: HostedTable, person: str | None, now: float) -> Closed:
     if person is not None and person != table.head.maker:
         raise Refusal("not_yours", text("Only who made the table can close it."))
-    if table.phase in ("over", "closed") or (table.phase == "playing" and person is not None):
+    if table.phase == "closed":
+        raise Refusal("not_now", text("The table is closed."))
+    if table.phase == "over" or (table.phase == "playing" and person is not None):
         raise Refusal("not_now", text("The table can only be closed before the game begins."))
     return Closed(number=table.number + 1, at=now, person=person)
 
@@ -237,6 +239,8 @@ def repeated(table: HostedTable, person: str | None, id: str | None) -> int | No
 def in_play(table: HostedTable) -> Table:
     if table.phase == "over":
         raise Refusal("not_now", text("The game is over."))
+    if table.phase == "closed":
+        raise Refusal("not_now", text("The table is closed."))
     if table.phase != "playing" or table.play is None:
         raise Refusal("not_now", text("The game has not begun yet."))
     return table.play
