@@ -19,7 +19,7 @@
     end 118 ~04d9
 
 Each line of the game ends in a check made from it and everything above, so that damage is found where it is. Comments
-on moves are free: they stand outside the checks. A game that is not over ends in `unfinished 118 ~04d9`.
+on moves, and how long they took, stand outside the checks. A game that is not over ends in `unfinished 118 ~04d9`.
 """
 
 from __future__ import annotations
