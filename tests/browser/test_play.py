@@ -196,6 +196,30 @@ def test_a_part_of_a_board_is_opened_large(new_page: NewPage) -> None:
     expect(page.locator("#regions")).to_have_value("")
 
 
+def test_the_chat_opens_at_its_last_line_and_long_names_stay_within_their_panel(new_page: NewPage) -> None:
+    page = new_page()
+    page.evaluate(
+        """async (seats) => {
+          const [method, headers] = ["POST", { "Content-Type": "application/json" }];
+          const body = JSON.stringify({ game: "deep-sea-adventure", seats });
+          const { id } = await (await fetch("/api/tables", { method, headers, body })).json();
+          const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`);
+          await new Promise((resolve) => { socket.onopen = resolve; });
+          const say = (at) => socket.send(JSON.stringify({ type: "say", id: `${at}`, words: `line ${at}` }));
+          for (let at = 0; at < 40; at++) say(at);
+          await new Promise((resolve) => socket.addEventListener("message", ({ data }) => {
+            if (data.includes("line 39")) resolve();
+          }));
+          location.href = `/table/${id}`;
+        }""",
+        [{"kind": "me"}, {"kind": "bot", "name": "W" * 40}],
+    )
+    assert await_turn(page)
+    page.click("#tab-chat")
+    expect(page.locator("#chat li").last).to_be_in_viewport()
+    assert page.locator(".player").evaluate_all("items => items.every((item) => item.scrollWidth <= item.clientWidth)")
+
+
 def test_a_long_log_brings_its_older_lines_when_they_are_reached(new_page: NewPage) -> None:
     page = new_page()
     shown = page.evaluate("""async () => {

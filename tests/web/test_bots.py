@@ -74,3 +74,16 @@ def test_a_cluster_that_is_not_there_is_told_in_one_line(tmp_path: Path, monkeyp
     result = CliRunner().invoke(command_line, ["serve", "--database", database, "--ray", "127.0.0.1:1"])
     assert result.exit_code == 1
     assert result.output.strip() == "fathoms: There is no Ray cluster at 127.0.0.1:1."
+
+
+def test_a_bot_without_a_name_is_called_what_it_is_in_the_language_of_who_looks(ada: Player) -> None:
+    table = ada.make_table(ME, {"kind": "open"})
+    ada.put("/api/me", {"language": "it"})
+    ada.post(f"/api/tables/{table}/start")
+    assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Bot euristico"
+    with ada.at(table) as seat:
+        assert seat.frame["seats"][1]["name"] == "Bot euristico"
+        assert seat.frame["scene"]["panels"][1]["name"] == "Bot euristico"
+        seat.play_to_the_end()
+    mine = ada.get("/api/me")["id"]
+    assert ada.get(f"/api/people/{mine}")["games"][0]["seats"][1] == "Bot euristico"

@@ -42,7 +42,7 @@ def table_info(table: HostedTable, person: str | None, language: str) -> TableIn
         link=f"/table/{head.id}",
         created=head.created,
         maker=head.maker,
-        seats=seats_info(table, is_maker),
+        seats=seats_info(table, language, is_maker),
         mine=table.seats_of(person),
         actors=table.actors,
         clock=ClockRule(head.clock.kind, head.clock.seconds, head.clock.increment),
@@ -55,14 +55,13 @@ def table_info(table: HostedTable, person: str | None, language: str) -> TableIn
     )
 
 
-def seats_info(table: HostedTable, for_maker: bool = False) -> list[SeatInfo]:
+def seats_info(table: HostedTable, language: str, for_maker: bool = False) -> list[SeatInfo]:
     infos = []
     for seat, (place, plan) in enumerate(zip(table.places, table.head.seats, strict=True)):
         invite = f"/table/{table.head.id}?invite={plan.invite}" if for_maker and plan.invite else None
+        name = place.title.render(language)
         infos.append(
-            SeatInfo(
-                seat, place.kind, place.name, place.person, place.bot, place.left, place.resigned, place.taken, invite
-            )
+            SeatInfo(seat, place.kind, name, place.person, place.bot, place.left, place.resigned, place.taken, invite)
         )
     return infos
 
@@ -125,7 +124,7 @@ class Frames:
             log=[],
             chat=[],
             actors=actors,
-            seats=seats_info(table),
+            seats=seats_info(table, self.language),
             clock=self._clock(now),
             undo=seat is not None and table.phase == "playing" and play is not None and play.can_undo(seat),
             over=table.phase == "over",

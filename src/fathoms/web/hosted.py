@@ -54,6 +54,10 @@ class Place:
     def taken(self) -> bool:
         return self.person is not None or self.bot is not None
 
+    @property
+    def title(self) -> Text:
+        return seat_title(self.name, self.bot if self.person is None else None)
+
 
 @dataclass(frozen=True)
 class ChatLine:
@@ -281,7 +285,9 @@ class HostedTable:
 
     def _new_game(self, deal: list[int]) -> Table:
         opening = self.head.fork.position if self.head.fork else b""
-        return Table(self.game, self.setup, [Seat(place.name) for place in self.places], deal, opening)
+        table = Table(self.game, self.setup, [Seat(place.name) for place in self.places], deal, opening)
+        table.names = tuple(place.title for place in self.places)
+        return table
 
 
 _BOT_TITLES = {
@@ -298,6 +304,12 @@ _BOT_TITLES = {
 def bot_title(bot: str) -> Text:
     """What a bot is called."""
     return _BOT_TITLES.get(bot, verbatim(bot))
+
+
+def seat_title(name: str, bot: str | None) -> Text:
+    """What is said of who sits there: a bot that nobody gave a name is called what it is, in every language."""
+    title = bot_title(bot) if bot is not None else verbatim(name)
+    return title if str(title) == name else verbatim(name)
 
 
 def draw_chance(table: Table, secret: bytes) -> list[Played]:

@@ -164,11 +164,6 @@ def mat(seat: int) -> Box:
     return box(8, top, WIDTH - 8, top + _MAT)
 
 
-def mats(players: int) -> tuple[float, float, float, float]:
-    """The left top corner and the size of all mats together."""
-    return 0.0, SEA_BED, WIDTH, height(players) - SEA_BED
-
-
 def name_place(seat: int) -> Box:
     return Box(76, mat(seat).y + 25, 108, 26)
 
@@ -189,6 +184,11 @@ def slot(seat: int, kind: int) -> Box:
 _JOKERS_LEFT = _SLOTS_LEFT + KINDS * _SLOT_PITCH + 14
 _HAND_LEFT = 1066.0
 _SUPPLY_LEFT = 1240.0
+
+
+def cards(players: int) -> tuple[float, float, float, float]:
+    """The left top corner and the size of the part of all mats where jokers and cards lie."""
+    return _JOKERS_LEFT - 12, SEA_BED, WIDTH - _JOKERS_LEFT + 12, height(players) - SEA_BED
 
 
 @cache

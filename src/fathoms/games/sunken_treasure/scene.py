@@ -60,7 +60,7 @@ class _Sea:
             description=self.description(),
             regions=(
                 *[_half_of_the_sea(first) for first in (0, COLUMNS // 2)],
-                Region("mats", text("Players"), *layout.mats(self.players)),
+                Region("cards", text("Players"), *layout.cards(self.players)),
             ),
         )
 

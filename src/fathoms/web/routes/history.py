@@ -14,7 +14,7 @@ from fathoms.engine.game import BadSetup
 from fathoms.games import get_game
 from fathoms.text import text
 from fathoms.web.database import people, ratings, results
-from fathoms.web.hosted import bot_title
+from fathoms.web.hosted import bot_title, seat_title
 from fathoms.web.ledger import read_table
 from fathoms.web.rate import shown, shown_uncertainty
 from fathoms.web.refusal import Refusal
@@ -25,7 +25,7 @@ MOST_LISTED = 200
 
 
 @get("/people/{person:str}")
-async def profile(server: TheServer, person: FromPath[str]) -> Profile:
+async def profile(visitor: TheVisitor, server: TheServer, person: FromPath[str]) -> Profile:
     """Somebody's ratings and games."""
 
     def work() -> Profile | None:
@@ -38,7 +38,7 @@ async def profile(server: TheServer, person: FromPath[str]) -> Profile:
                 person,
                 found.name,
                 [_rating(row, found.name) for row in connection.execute(mine)],
-                _games_of(connection, person),
+                _games_of(connection, person, visitor.language),
             )
 
     found = await asyncio.to_thread(work)
@@ -103,7 +103,7 @@ def _rating(row: Row[tuple[object, ...]], name: str) -> RatingInfo:
     )
 
 
-def _games_of(connection: Connection, person: str) -> list[PlayedInfo]:
+def _games_of(connection: Connection, person: str, language: str) -> list[PlayedInfo]:
     """The games somebody finished, the latest first."""
     query = select(results).where(results.c.person == person).order_by(results.c.at.desc()).limit(MOST_LISTED)
     mine = list({row.table_id: row for row in connection.execute(query)}.values())
@@ -117,7 +117,7 @@ def _games_of(connection: Connection, person: str) -> list[PlayedInfo]:
             game=row.game,
             title=get_game(row.game).title,
             at=row.at,
-            seats=[other.name for other in seats[row.table_id]],
+            seats=[seat_title(other.name, other.bot).render(language) for other in seats[row.table_id]],
             scores=[other.score for other in seats[row.table_id]],
             rank=row.rank,
         )

@@ -6,6 +6,7 @@ export class Chat {
   constructor(section, send) {
     this.list = find("ol", section);
     this.form = find("form", section);
+    new ResizeObserver(() => this.toTheEnd()).observe(this.list); // it was behind another tab
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       const input = this.form.elements.words;
@@ -20,6 +21,10 @@ export class Chat {
       element("li", {},
         line.seat === null ? null : badge(line.seat),
         element("strong", {}, line.name), " ", element("span", {}, line.words))));
-    if (frame.chat.length) this.list.scrollTop = this.list.scrollHeight;
+    if (frame.chat.length) this.toTheEnd();
+  }
+
+  toTheEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 }

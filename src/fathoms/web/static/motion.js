@@ -12,9 +12,12 @@ export function still() {
   return less.matches;
 }
 
-/** Resolves when what is drawn so far is on the screen; at once where nobody looks. */
+/** Resolves when what is drawn so far is on the screen; soon where nobody looks: a page out of sight gets no pictures. */
 export function picture() {
-  return document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => {
+    setTimeout(resolve, document.hidden ? 0 : 200);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 /** Let every movement arrive at once. */

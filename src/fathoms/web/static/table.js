@@ -337,6 +337,8 @@ class TablePage {
       }
     });
     find("#frame").addEventListener("pointerdown", () => this.skip());
+    // Out of sight nothing moves on: it would not become anybody's turn.
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip());
   }
 
   announce(words) {

@@ -32,12 +32,17 @@ export class View {
 
   open(region) {
     this.region = region.id;
-    const margin = 0.04 * Math.max(region.width, region.height);
-    const x = Math.max(0, region.x - margin);
-    const y = Math.max(0, region.y - margin);
-    const right = Math.min(this.whole.width, region.x + region.width + margin);
-    const bottom = Math.min(this.whole.height, region.y + region.height + margin);
-    this.glideTo({ x, y, width: right - x, height: bottom - y });
+    this.part = region;
+    this.surface.classList.add("zoomed", "opened"); // on a phone its frame gets all the height there is
+    this.glideTo(this.around(region));
+  }
+
+  /** The region and as much around it as there is room for. */
+  around({ x, y, width, height }) {
+    const margin = 0.08 * Math.max(width, height);
+    const shape = this.surface.clientWidth / this.surface.clientHeight;
+    const wide = Math.max(width + margin, (height + margin) * shape);
+    return this.within({ x: x + (width - wide) / 2, y: y + (height - wide / shape) / 2, width: wide, height: wide / shape });
   }
 
   close() {
@@ -65,11 +70,8 @@ export class View {
   within(box) {
     const { width, height } = this.whole;
     if (box.width >= width - 0.5 && box.height >= height - 0.5) return this.whole;
-    return {
-      ...box,
-      x: Math.min(Math.max(0, box.x), Math.max(0, width - box.width)),
-      y: Math.min(Math.max(0, box.y), Math.max(0, height - box.height)),
-    };
+    const inside = (start, size, whole) => (size > whole ? (whole - size) / 2 : Math.min(Math.max(0, start), whole - size));
+    return { ...box, x: inside(box.x, box.width, width), y: inside(box.y, box.height, height) };
   }
 
   set(box) {
@@ -105,6 +107,7 @@ export class View {
 
   listen() {
     const { surface, fingers } = this;
+    new ResizeObserver(() => { if (this.region) this.set(this.around(this.part)); }).observe(surface);
     surface.addEventListener("wheel", (event) => {
       if (!event.ctrlKey && !this.zoomed) return;
       event.preventDefault();

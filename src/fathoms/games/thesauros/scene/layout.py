@@ -60,7 +60,8 @@ TOP_SITES = (1, 3, 5, 7)
 
 @cache
 def title_width(zone: int) -> float:
-    return 19 * text_width(str(ZONE_NAMES[zone]))
+    """Smaller in the narrow houses at the left, where meeples may stand beside it."""
+    return (17 if ZONES[zone].width < 300 else 19) * text_width(str(ZONE_NAMES[zone]))
 
 
 def slot(zone: int, index: int) -> tuple[float, float]:

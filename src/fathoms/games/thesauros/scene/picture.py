@@ -36,6 +36,7 @@ from fathoms.games.thesauros.scene.panels import panels
 from fathoms.games.thesauros.scene.pieces import INK, ITEM_SYMBOLS, TIMES, meeple, words
 from fathoms.games.thesauros.scene.sea import drawn_tiles, sites, zodiacs
 from fathoms.games.thesauros.scene.targets import courses, dials, splits, targets
+from fathoms.games.thesauros.words.labels import listed
 from fathoms.games.thesauros.words.names import ITEMS, TREASURES
 from fathoms.games.thesauros.words.names import ZONES as ZONE_NAMES
 from fathoms.scene.scene import NOTHING, Choice, Piece, Region, Scene
@@ -309,7 +310,7 @@ def museum(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
                 left, y = space_place(number, space)
                 treasure_piece(f"space-{number}-{space}", found["owner"], found["kind"], left + 8, y, names, pieces)
     x, y = STOREROOM
-    pieces.append(words("storeroom", x, y - 90, 74, 21, text("storeroom"), "quiet"))
+    pieces.append(words("storeroom", x, y - 90, 66, 21, text("storeroom"), "quiet"))
     for seat, player in enumerate(view["seats"]):
         stored = sum(player["storeroom"])
         if stored:
@@ -418,8 +419,9 @@ def yards(view: dict[str, Any], names: Names, pieces: list[Piece]) -> None:
 
 
 def description(view: dict[str, Any], names: Names) -> Text:
-    standings = ", ".join(f"{names[seat]} {view['seats'][seat]['reputation']}" for seat in view["order"])
+    reputation = {seat: view["seats"][seat]["reputation"] for seat in view["order"]}
+    standings = [text("{player} {points}", player=names[seat], points=points) for seat, points in reputation.items()]
     return text(
         "Quadrimester {quadrimester} of year {year}. Reputation: {standings}.",
-        quadrimester=view["quadrimester"], year=view["year"], standings=standings,
+        quadrimester=view["quadrimester"], year=view["year"], standings=listed(standings),
     )  # fmt: skip

@@ -61,7 +61,7 @@ def place_in_head(view: dict[str, Any], zone: int, actions: list[int], lit: list
     """Which meeple goes where: its picture in the head of the zone, right of the title."""
     box = ZONES[zone]
     right = box.x + box.width - (112 if zone == 3 else 8)
-    step = spread(len(actions), right - box.x - title_width(zone) - 12, 40)
+    step = spread(len(actions), right - box.x - title_width(zone) - 22, 38)
     for index, action in enumerate(actions):
         kind = (action - codes.PLACE) // 10
         x, y = right - step * (index + 0.5), box.y + 24
