@@ -109,6 +109,15 @@ def test_killed_while_it_copies_training_looks_again_at_what_it_had_seen(
     assert len(before["actions"]) + len(later["actions"]) >= 60
 
 
+def test_what_was_copied_still_counts_when_its_files_were_removed(tmp_path: Path) -> None:
+    train(SHORT, tmp_path)
+    for part in (tmp_path / "copied").iterdir():
+        part.unlink()
+    again = train(replace(SHORT, copied=90), tmp_path)
+    assert again.progress.copied >= 90
+    assert len(list((tmp_path / "copied").iterdir())) == 1
+
+
 def test_where_nothing_can_be_kept_training_does_not_begin(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     trainer = Trainer(GAME, SETUP, SHORT, tmp_path / "file")

@@ -245,8 +245,10 @@ class Trainer:
         kept.mkdir(exist_ok=True)
         book = Copybook(plan.copied, batch, kept)
         teacher = make_bot(plan.teacher, outside=True)
+        # Of what was copied before, the book may hold more, if training was killed, or less, if files were removed.
+        seen = min(book.count, self.progress.copied)
         while self.progress.copied < plan.copied:
-            if book.count <= self.progress.copied:
+            if book.count == seen:
                 lesson = Lesson(steps, batch)
                 policy = self.brain.decide if self.progress.copied > 0 else None
                 lesson.watch(batch, teacher, policy, self.random, self.generator)
@@ -254,9 +256,10 @@ class Trainer:
             if self.progress.copied == 0:
                 self.brain.bring_to_scale(book.observations[: book.count])
             self._set_rate(plan.copy_rate * (1 - self.progress.copied / plan.copied))
-            self._copy(book, plan.copies * (book.count - self.progress.copied))
+            self._copy(book, plan.copies * (book.count - seen))
             self.mean.load_state_dict(self.brain.state_dict())
-            self.progress.copied = book.count
+            self.progress.copied += book.count - seen
+            seen = book.count
             self._measure_now_and_then(tell, every)
         teacher.close()
 
