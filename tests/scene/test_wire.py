@@ -95,6 +95,7 @@ def test_parts_that_are_equal_are_written_alike() -> None:
     for piece in (whole_numbers, replace(whole_numbers, x=2.0, y=3.0)):
         written = msgspec.json.encode(scene_to_data(replace(SCENE, pieces=(piece,))))
         assert b'"x":2.0,"y":3.0' in written
+        assert b'"place":[1.0,2.0,3.0,4.0]' in written
 
 
 def test_a_part_is_written_in_the_language_asked_for() -> None:

@@ -14,6 +14,7 @@ from fathoms.text import Text
 
 _ID = attrgetter("id")
 _encode = msgspec.json.Encoder().encode
+_PLACE = tuple[float, float, float, float] | None
 _PLAIN = frozenset((str, int, float, bool, type(None)))
 
 
@@ -71,10 +72,17 @@ def _plain(thing: Any, language: str) -> Any:
     names, read, measures, others = _shape(kind)
     data = dict(zip(names, read(thing), strict=True))
     for name in measures:
-        data[name] = float(data[name])  # equal parts are written alike: 3 and 3.0 are equal
+        data[name] = _decimal(data[name])
     for name in others:
         data[name] = _plain(data[name], language)
     return data
+
+
+def _decimal(measure: Any) -> Any:
+    """Equal parts are to be written alike, and 3 is equal to 3.0."""
+    if type(measure) is tuple:
+        return [float(length) for length in measure]
+    return None if measure is None else float(measure)
 
 
 @cache
@@ -82,6 +90,6 @@ def _shape(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]
     """The names of the fields of a part of a scene, a way to read them all, those that are lengths, and those that are
     not plain."""
     types = {field.name: field.type for field in msgspec.structs.fields(kind)}
-    measures = tuple(name for name, type in types.items() if type is float)
-    others = tuple(name for name, type in types.items() if type not in _PLAIN)
+    measures = tuple(name for name, type in types.items() if type in (float, _PLACE))
+    others = tuple(name for name, type in types.items() if type not in _PLAIN and name not in measures)
     return tuple(types), attrgetter(*types), measures, others

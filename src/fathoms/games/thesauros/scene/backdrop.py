@@ -58,14 +58,14 @@ def rect(centre: tuple[float, float], width: float, height: float, radius: float
 def panel(box: Box, tint: str) -> str:
     """A house of the town, seen into: its shadow, its floor, and the roof along the back wall."""
     left, top, right = box.x, box.y, box.x + box.width
-    shape = f'x="{left}" width="{box.width}" height="{box.height}" rx="8"'
-    roof = f"M{left - 3} {top + 7}L{left + 5} {top - 6}H{right - 5}L{right + 3} {top + 7}Z"
+    shape = f'x="{left:g}" width="{box.width:g}" height="{box.height:g}" rx="8"'
+    roof = f"M{left - 3:g} {top + 7:g}L{left + 5:g} {top - 6:g}H{right - 5:g}L{right + 3:g} {top + 7:g}Z"
     return (
-        f'<rect {shape} y="{top + 4}" fill="#07141d" fill-opacity=".16"/>'
-        f'<rect {shape} y="{top}" fill="var(--panel)" stroke="var(--line)"/>'
+        f'<rect {shape} y="{top + 4:g}" fill="#07141d" fill-opacity=".16"/>'
+        f'<rect {shape} y="{top:g}" fill="var(--panel)" stroke="var(--line)"/>'
         f'<path d="{roof}" fill="{tint}"/>'
-        f'<path d="M{left - 3} {top + 7}H{right + 3}" stroke="#07141d" stroke-opacity=".35" stroke-width="2"/>'
-        f'<path d="M{left + 5} {top - 6}H{right - 5}" stroke="#fff" stroke-opacity=".55" stroke-width="1.5"/>'
+        f'<path d="M{left - 3:g} {top + 7:g}H{right + 3:g}" stroke="#07141d" stroke-opacity=".35" stroke-width="2"/>'
+        f'<path d="M{left + 5:g} {top - 6:g}H{right - 5:g}" stroke="#fff" stroke-opacity=".55" stroke-width="1.5"/>'
     )
 
 
@@ -87,13 +87,13 @@ def backdrop(
     parts += market(prices)
     parts += museum(rooms)
     parts.append(panel(Box(CALENDAR.x, CALENDAR.y, CALENDAR.width, YARDS.y + YARDS.height - CALENDAR.y), "#8a6508"))
-    parts.append(f'<path d="M{YARDS.x} {YARDS.y - 4}h{YARDS.width}" stroke="var(--line)" stroke-width="2"/>')
+    parts.append(f'<path d="M{YARDS.x:g} {YARDS.y - 4:g}h{YARDS.width:g}" stroke="var(--line)" stroke-width="2"/>')
     return "".join(parts)
 
 
 def land() -> list[str]:
     """Meadows, with lanes between the houses, and the beach around the bay that opens to the right."""
-    ground = f'width="{WIDTH}" height="{HEIGHT}"'
+    ground = f'width="{WIDTH:g}" height="{HEIGHT:g}"'
     return [
         f'<rect {ground} fill="var(--surface)"/>',
         f'<rect {ground} fill="#6fa84f" fill-opacity=".42"/>',
@@ -109,7 +109,7 @@ def bay(inwards: float) -> str:
     north = f"q{-along / 2:g} 7 {-along:g} 0" + f"t{-along:g} 0" * 23
     west = f"q7 {down / 2:g} 0 {down:g}" + f"t0 {down:g}" * 9
     south = f"q{along / 2:g} -7 {along:g} 0" + f"t{along:g} 0" * 23
-    return f"M{WIDTH} {top:g}{north}{west}{south}Z"
+    return f"M{WIDTH:g} {top:g}{north}{west}{south}Z"
 
 
 def lines(slots: dict[int, tuple[int, ...]]) -> list[str]:
@@ -120,7 +120,7 @@ def lines(slots: dict[int, tuple[int, ...]]) -> list[str]:
             continue
         for index, cost in enumerate(costs):
             x, y = slot(zone, index)
-            ring = f'<circle cx="{x:g}" cy="{y:g}" r="{MEEPLE / 2 + 1}" fill="var(--surface)" stroke="{_TINTS[zone]}"'
+            ring = f'<circle cx="{x:g}" cy="{y:g}" r="{MEEPLE / 2 + 1:g}" fill="var(--surface)" stroke="{_TINTS[zone]}"'
             parts.append(f'{ring} stroke-opacity=".6" stroke-width="1.5"/>')
             if cost:
                 parts.append(words(x, y + 37, 19, f"${cost}", "var(--ink)"))
@@ -131,7 +131,9 @@ def cards() -> list[str]:
     parts = []
     for index in range(12):
         x, y = card_place(index)
-        shape = f'x="{x - CARD.width / 2:g}" y="{y - CARD.height / 2:g}" width="{CARD.width}" height="{CARD.height}"'
+        shape = (
+            f'x="{x - CARD.width / 2:g}" y="{y - CARD.height / 2:g}" width="{CARD.width:g}" height="{CARD.height:g}"'
+        )
         parts.append(f'<rect {shape} rx="7" fill="var(--surface)" stroke="var(--line)"/>')
     return parts
 
@@ -177,15 +179,20 @@ def port(store: tuple[int, ...]) -> list[str]:
     """The lagoon, the pontoon and the two spaces of the zodiac store."""
     box = ZONES[7]
     west, north, south = box.x + 150, box.y + 46, box.y + box.height - 8
-    water = f"M{west} {north}H{box.x + box.width - 8}V{south}H{west}Q{west + 25} {north + 106} {west} {north}Z"
+    shore = f"H{box.x + box.width - 8:g}V{south:g}H{west:g}Q{west + 25:g} {north + 106:g} {west:g} {north:g}Z"
+    water = f"M{west:g} {north:g}{shore}"
     parts = [f'<path d="{water}" fill="var(--water-1)"/>']
     x, y = sea_place("port")
     for name in "ABCD":
         left, top = sea_place(name)
-        parts.append(f'<path d="M{x} {y + 20}L{left} {top}" stroke="#fff" stroke-width="2.5" stroke-dasharray="5 5"/>')
-        parts.append(f'<circle cx="{left}" cy="{top}" r="30" fill="var(--water-2)" stroke="#fff" stroke-width="2"/>')
+        parts.append(
+            f'<path d="M{x:g} {y + 20:g}L{left:g} {top:g}" stroke="#fff" stroke-width="2.5" stroke-dasharray="5 5"/>'
+        )
+        parts.append(
+            f'<circle cx="{left:g}" cy="{top:g}" r="30" fill="var(--water-2)" stroke="#fff" stroke-width="2"/>'
+        )
         symbol = {"A": "lobster", "B": "fish", "C": "camera", "D": "island"}[name]
-        parts.append(f'<use href="#{symbol}" x="{left - 17}" y="{top - 14}" width="34" height="28" opacity=".8"/>')
+        parts.append(f'<use href="#{symbol}" x="{left - 17:g}" y="{top - 14:g}" width="34" height="28" opacity=".8"/>')
     parts.append(
         '<rect x="318" y="846" width="128" height="76" rx="8" fill="#d9c48f" stroke="#a5884a" stroke-width="2"/>'
     )
