@@ -134,10 +134,10 @@ GAME = Game(
     learned=learned,
     tiers={
         "easy": {"iterations": 20, "slips": 0.3, "trust": 0.0, "favour": 0.0, "guided": 0},
-        # Only the choice itself is weighed: by play-outs, or by what an experienced diver thinks of the next roll.
+        # Only the choice itself is weighed: by play-outs, or by what an experienced diver thinks of the next turns.
         "medium": {"iterations": 60, "patience": 1e9},
         "hard": {"iterations": 600, "patience": 1e9},
-        "expert": {"iterations": 1500, "patience": 1e9, "guided": 2},
+        "expert": {"iterations": 4000, "patience": 1e9, "guided": 2},
     },
     components=components,
     folder="deep_sea_adventure",

@@ -19,14 +19,14 @@ _DOUBT: Final = 0.03
 
 @final
 class Experienced(Guide):
-    """Asks the network who will win: at the next choice or, with a longer horizon, after playing on as it likes."""
+    """Plays on as the network likes for some choices, as many as the horizon, and asks it who will win then."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
 
     def settings(self) -> dict[str, float]:
-        """Only the choice itself is weighed, by what the dice bring next: playing on further gained nothing."""
-        return {"trust": 1.0, "margin": 0.0, "race": 1.0, "patience": 1e9, "exploration": 0.3, "horizon": 0.0}
+        """Only the choice itself is weighed, by who will win after a turn or two more."""
+        return {"trust": 1.0, "margin": 0.0, "race": 1.0, "patience": 1e9, "exploration": 0.3, "horizon": 4.0}
 
     def weigh(self, state: State, seat: i64, actions: Actions, chances: vec[float]) -> None:
         game = cast(DeepSeaAdventure, state)
