@@ -12,33 +12,6 @@ PHASES = ("declare", "choose boost", "roll", "choose dice", "search", "order los
 
 def view(state: State, viewer: int) -> dict[str, Any]:
     game = cast(DeepSeaAdventure, state)
-
-    def chips(unit: int) -> list[dict[str, Any]]:
-        """The chips of a unit: level always, value only for those who know it."""
-        found = []
-        chip = unit
-        while chip != BLANK:
-            known = game.knows(viewer, chip)
-            value = game.value[chip] if known else None
-            found.append({"chip": chip, "level": game.printed.level[chip], "value": value})
-            chip = game.below[chip]
-        return found
-
-    def diver(seat: int) -> dict[str, Any]:
-        carried = [game.carried[seat * MOST_CARRIED + held] for held in range(game.load[seat])]
-        return {
-            "position": game.position[seat],
-            "returning": game.returning[seat] != 0,
-            "home": game.home[seat] != 0,
-            "carried": [chips(unit) for unit in carried],
-            "banked": [
-                {"chip": chip, "level": game.printed.level[chip], "value": game.value[chip]}
-                for chip in range(len(game.owner))
-                if game.owner[chip] == seat
-            ],
-            "score": game.score(seat),
-        }
-
     return {
         "viewer": None if viewer == SPECTATOR else viewer,
         "players": game.players,
@@ -54,9 +27,37 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "boost": game.printed.boost,
         "boosting": game.boosting,
         "dice": dice(game),
-        "path": [chips(unit) if unit != BLANK else None for unit in game.path],
-        "lost": [chips(unit) for unit in game.lost],
-        "divers": [diver(seat) for seat in range(game.players)],
+        "path": [chips(game, viewer, unit) if unit != BLANK else None for unit in game.path],
+        "lost": [chips(game, viewer, unit) for unit in game.lost],
+        "divers": [diver(game, viewer, seat) for seat in range(game.players)],
+    }
+
+
+def chips(game: DeepSeaAdventure, viewer: int, unit: int) -> list[dict[str, Any]]:
+    """The chips of a unit: level always, value only for those who know it."""
+    found = []
+    chip = unit
+    while chip != BLANK:
+        known = game.knows(viewer, chip)
+        value = game.value[chip] if known else None
+        found.append({"chip": chip, "level": game.printed.level[chip], "value": value})
+        chip = game.below[chip]
+    return found
+
+
+def diver(game: DeepSeaAdventure, viewer: int, seat: int) -> dict[str, Any]:
+    carried = [game.carried[seat * MOST_CARRIED + held] for held in range(game.load[seat])]
+    return {
+        "position": game.position[seat],
+        "returning": game.returning[seat] != 0,
+        "home": game.home[seat] != 0,
+        "carried": [chips(game, viewer, unit) for unit in carried],
+        "banked": [
+            {"chip": chip, "level": game.printed.level[chip], "value": game.value[chip]}
+            for chip in range(len(game.owner))
+            if game.owner[chip] == seat
+        ],
+        "score": game.score(seat),
     }
 
 

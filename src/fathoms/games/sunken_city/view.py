@@ -26,24 +26,6 @@ def view(state: State, viewer: int) -> dict[str, Any]:
     printed = game.printed
     lake = game.lake
     treasures = list(range(printed.first_building, CHEST + 1))
-
-    def held(mask: int) -> list[int]:
-        return [treasure for treasure in treasures if mask >> treasure & 1]
-
-    def player(seat: int) -> dict[str, Any]:
-        pawn = game.pawn[seat]
-        return {
-            "corner": printed.corner[seat],
-            "at": None if pawn == VILLAGE else pawn,
-            "found": held(game.found[seat]),
-            "secured": held(game.secured[seat]),
-            "roofs": game.roofs(seat),
-            "chips": game.chips[seat],
-            "played": [card for card in range(len(printed.steps)) if game.played[seat] >> card & 1],
-            "score": game.score(seat),
-            "worth": sum(printed.value(treasure) for treasure in held(game.secured[seat])),
-        }
-
     in_turn = game.card != NOWHERE and game.phase != OVER
     return {
         "viewer": None if viewer == SPECTATOR else viewer,
@@ -74,7 +56,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         "chips_left": game.chips_left,
         "with_chips": printed.with_chips,
         "last_round": game.trigger != -1,
-        "adventurers": [player(seat) for seat in range(game.players)],
+        "adventurers": [adventurer(game, seat) for seat in range(game.players)],
         "turn": {
             "card": game.card,
             "to_raise": game.to_raise,
@@ -91,3 +73,24 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         if in_turn
         else None,
     }
+
+
+def adventurer(game: SunkenCity, seat: int) -> dict[str, Any]:
+    printed = game.printed
+    pawn = game.pawn[seat]
+    found, secured = held(game, game.found[seat]), held(game, game.secured[seat])
+    return {
+        "corner": printed.corner[seat],
+        "at": None if pawn == VILLAGE else pawn,
+        "found": found,
+        "secured": secured,
+        "roofs": game.roofs(seat),
+        "chips": game.chips[seat],
+        "played": [card for card in range(len(printed.steps)) if game.played[seat] >> card & 1],
+        "score": game.score(seat),
+        "worth": sum(printed.value(treasure) for treasure in secured),
+    }
+
+
+def held(game: SunkenCity, mask: int) -> list[int]:
+    return [treasure for treasure in range(game.printed.first_building, CHEST + 1) if mask >> treasure & 1]
