@@ -5,6 +5,7 @@ Each is a list of actions that a seat can take one after the other now, found by
 
 from typing import Any
 
+from fathoms.engine.bits import bit
 from fathoms.engine.game import legal_actions
 from fathoms.games.thesauros.rules import codes, money, zone_4
 from fathoms.games.thesauros.rules.codes import ITEMS
@@ -25,7 +26,7 @@ def payment(game: Thesauros, seat: int) -> list[int]:
         sources = [action for action in legal_actions(copy, seat) if action < codes.PATENT]
         choices.append(max(sources, key=lambda action: money.spare(copy, seat, action - codes.SOURCE)))
         copy.play(seat, choices[-1])
-        taken |= 1 << (choices[-1] - codes.SOURCE)
+        taken |= bit(choices[-1] - codes.SOURCE)
     return choices
 
 
