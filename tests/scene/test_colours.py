@@ -38,10 +38,11 @@ def test_the_deeper_the_darker(theme: str) -> None:
     assert waters == sorted(waters, reverse=True)
 
 
-def test_the_water_is_darker_in_the_dark() -> None:
+def test_the_water_is_a_fifth_darker_in_the_dark() -> None:
     for depth in range(1, 6):
         light, dark = (THEMES[theme][f"water-{depth}"] for theme in ("light", "dark"))
-        assert luminance(dark) < luminance(light)
+        for place in (1, 3, 5):
+            assert int(dark[place : place + 2], 16) == round(int(light[place : place + 2], 16) * 0.8)
 
 
 @BOTH

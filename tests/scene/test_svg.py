@@ -105,7 +105,7 @@ def test_a_theme_that_does_not_exist_is_named() -> None:
 def test_colours_follow_the_theme_and_none_is_left_open() -> None:
     light, dark = scene_to_svg(make_scene()), scene_to_svg(make_scene(), theme="dark")
     assert 'fill="#3f93ab"' in light
-    assert 'fill="#2b718a"' in dark
+    assert 'fill="#327689"' in dark
     assert "var(" not in light + dark
 
 
