@@ -12,7 +12,7 @@ import asyncio
 import gc
 import time
 
-NEW = 5_000
+NEW = 1_000
 """So many new objects are looked at together, which takes a few milliseconds."""
 MANY_SOCKETS = 5_000
 """Each leaves up to 20 kB when it closes."""
