@@ -179,6 +179,6 @@ def connect(url: str) -> Engine:
 
         @event.listens_for(engine, "begin")
         def _begin(connection: Any) -> None:
-            connection.exec_driver_sql("BEGIN")
+            connection.connection.execute("BEGIN")  # by the driver: every action of a game begins here
 
     return engine
