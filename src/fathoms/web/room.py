@@ -83,9 +83,10 @@ class Room:
 
     # What others may ask
 
-    async def ask(self, verb: Verb, person: str | None = None, id: str | None = None) -> int:
-        """Have a verb carried out; gives the number of its step once that is committed, or raises Refusal."""
-        return await self._in_turn(lambda: self._carry_out(verb, person, id))
+    async def ask(self, verb: Verb, asker: Viewer | None = None, id: str | None = None) -> None:
+        """Have a verb carried out; over once its step is committed and all are told, the asker also that it is done.
+        Raises Refusal."""
+        await self._in_turn(lambda: self._carry_out(verb, asker, id))
 
     async def look(self, read: Callable[[HostedTable], T]) -> T:
         """Read something of the table as the log has it."""
@@ -161,17 +162,20 @@ class Room:
                 if not done.done():
                     done.set_result(result)
 
-    async def _carry_out(self, verb: Verb, person: str | None, id: str | None) -> int:
+    async def _carry_out(self, verb: Verb, asker: Viewer | None, id: str | None) -> None:
         while True:
-            repeated = verbs.repeated(self.table, person, id)
-            if repeated is not None:
-                return repeated
+            number = verbs.repeated(self.table, asker.person if asker is not None else None, id)
+            if number is not None:
+                break
             waited_for = set(self.table.actors)
             step = verb(self.table, max(self.rooms.now(), self.table.changed))
             if await self._commit(step):
+                number = step.number
                 self._go_on()
                 self._send_notices(waited_for)
-                return step.number
+                break
+        if asker is not None and id is not None:
+            asker.send(wire.encode(wire.Done(id, number)))
 
     async def _commit(self, step: AnyStep) -> bool:
         """Write a step, then tell of it; False if another process was first."""

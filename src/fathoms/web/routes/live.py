@@ -98,7 +98,9 @@ async def _listen(socket: WebSocket[Any, Any, Any], server: Server, room: Room, 
             message = _read(received)
             id = message.id
             server.limits.spend("message", viewer.person or "nobody")
-            viewer.send(wire.encode(await _answer(server, room, viewer, message)))
+            answer = await _answer(server, room, viewer, message)
+            if answer is not None:
+                viewer.send(wire.encode(answer))
         except Refusal as refusal:
             viewer.send(wire.encode(wire.Refused(id, refusal.code, refusal.sentence.render(viewer.language))))
 
@@ -114,7 +116,10 @@ def _read(received: str | None) -> wire.AnyMessage:
         raise Refusal("bad_message", text("The message is not understood.")) from None
 
 
-async def _answer(server: Server, room: Room, viewer: Viewer, message: wire.AnyMessage) -> wire.Done | wire.Answer:
+async def _answer(
+    server: Server, room: Room, viewer: Viewer, message: wire.AnyMessage
+) -> wire.Done | wire.Answer | None:
+    """What the viewer is told; nothing more where the room has told it with the frame."""
     person = viewer.person
     if person is None:
         raise Refusal("nobody", text("Nobody knows you yet: choose a name first."))
@@ -129,8 +134,8 @@ async def _answer(server: Server, room: Room, viewer: Viewer, message: wire.AnyM
         return await _hint(server, room, viewer, message)
     if isinstance(message, wire.Say):
         server.limits.spend("say", person)
-    number = await room.ask(partial(_step, person=person, message=message), person, message.id)
-    return wire.Done(message.id, number)
+    await room.ask(partial(_step, person=person, message=message), viewer, message.id)
+    return None
 
 
 def _step(table: HostedTable, now: float, person: str, message: wire.AnyMessage) -> Any:
