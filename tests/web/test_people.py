@@ -34,6 +34,16 @@ def test_guests_bots_and_options_are_named_in_the_language_of_the_visitor(app: L
     assert (mode["choices"][3], mode["labels"][3]) == ("solo", "allein")
 
 
+def test_a_refusal_is_in_the_language_that_the_person_chose_whatever_the_browser_speaks(ada: Player) -> None:
+    ada.put("/api/me", {"language": "de"})
+    ada.client.headers["Accept-Language"] = "fr"
+    assert ada.get("/api/tables/nothing", 404)["sentence"] == "Diesen Tisch gibt es nicht."
+    ada.client.headers["Accept"] = "text/html"
+    page = ada.get("/rules/nothing", 404)
+    assert '<html lang="de"' in page
+    assert ">Ada<" in page
+
+
 def test_a_guest_becomes_an_account_and_comes_back_from_another_browser(app: Litestar, ada: Player) -> None:
     id = ada.get("/api/me")["id"]
     assert ada.post("/api/account", SECRET)["login"] == "ada.l"

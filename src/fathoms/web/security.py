@@ -13,10 +13,10 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from fathoms.text import text
-from fathoms.web.people import COOKIE, COOKIE_SECONDS, nobody
+from fathoms.web.people import COOKIE, COOKIE_SECONDS
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.pages import render
-from fathoms.web.visitor import NEW_COOKIE, choose_language
+from fathoms.web.visitor import NEW_COOKIE, reader_of
 from fathoms.web.wire import Problem
 
 log = logging.getLogger(__name__)
@@ -78,14 +78,14 @@ def answer(
     """The problem as data for programs; as a page for who opened an address in a browser."""
     if request.scope["path"].startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return Response(problem, status_code=status, headers=headers)
-    language = choose_language(request, None)
-    content = render("error.html", request.scope["path"], nobody(language), language, sentence=problem.sentence)
+    me, language = reader_of(request)
+    content = render("error.html", request.scope["path"], me, language, sentence=problem.sentence)
     return Response(content, status_code=status, headers=headers, media_type=MediaType.HTML)
 
 
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
     headers = {"Retry-After": str(int(refusal.retry_after) + 1)} if refusal.retry_after else {}
-    problem = Problem(refusal.code, refusal.sentence.render(choose_language(request, None)))
+    problem = Problem(refusal.code, refusal.sentence.render(reader_of(request)[1]))
     return answer(request, problem, refusal.status, headers)
 
 
@@ -94,9 +94,8 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     codes = {401: "nobody", 403: "not_yours", 404: "not_found", 405: "bad_input", 413: "too_large", 429: "too_often"}
     if error.status_code >= 500:
         return answer_failure(request, error)
-    language = choose_language(request, None)
     if error.status_code == 404:
-        sentence = text("There is nothing at this address.").render(language)
+        sentence = text("There is nothing at this address.").render(reader_of(request)[1])
     else:
         sentence = _validation_sentence(error) if error.status_code == 400 else f"{error.detail.rstrip('.')}."
     problem = Problem(codes.get(error.status_code, "bad_input"), sentence)
@@ -116,5 +115,5 @@ def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Respons
     """Something we did not foresee. The log has the details; the visitor gets none."""
     request.app.state.server.failures += 1
     log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
-    sentence = text("Something went wrong on our side; it was noted.").render(choose_language(request, None))
+    sentence = text("Something went wrong on our side; it was noted.").render(reader_of(request)[1])
     return Response(Problem("failed", sentence), status_code=500)

@@ -17,6 +17,9 @@ from fathoms.web.wire import Language, Me
 NEW_COOKIE = "fathoms_new_cookie"
 """Where in a request's state the cookie waits that its answer is to set; an empty one removes it."""
 
+_READER = "fathoms_reader"
+"""Where in a request's state it says who reads the answer, as far as that was found out."""
+
 
 class Visitor:
     """A person or nobody, at an address."""
@@ -64,7 +67,16 @@ async def provide_visitor(request: Request[Any, Any, Any], server: TheServer) ->
 
 async def find_visitor(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> Visitor:
     person = await server.people.by_cookie(connection.cookies.get(COOKIE))
-    return Visitor(server, connection, person)
+    visitor = Visitor(server, connection, person)
+    connection.scope["state"][_READER] = (visitor.me(), visitor.language)
+    return visitor
+
+
+def reader_of(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[Me, Language]:
+    """Who reads an answer, and in which language; nobody where a request fails before it is known who asks."""
+    language = choose_language(connection, None)
+    reader: tuple[Me, Language] = connection.scope["state"].get(_READER, (nobody(language), language))
+    return reader
 
 
 def choose_language(connection: ASGIConnection[Any, Any, Any, Any], person: Person | None) -> Language:
