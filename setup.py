@@ -10,18 +10,26 @@ from glob import glob
 from setuptools import setup
 
 ENGINE = ["bits", "random", "setup", "state", "playout", "guide", "race", "search", "observation", "batch"]
-PARTS = ["rules", "bot", "observation", "view", "scene", "words", "notation"]
-"""Of each game: a file or a folder of files."""
-SHOWING = ["table", "scene/wire"]
-"""With views, scenes and words most of what a server does."""
+PLAYING = ["rules", "bot", "observation"]
+SHOWING = ["view", "scene", "words", "notation"]
+"""Parts of each game: a file or a folder of files. To show games is most of what a server does."""
 
 
-def compiled_sources() -> list[str]:
-    sources = [f"src/fathoms/engine/{name}.py" for name in ENGINE] + [f"src/fathoms/{name}.py" for name in SHOWING]
+def libraries() -> list[tuple[list[str], str]]:
+    """What is compiled together. Engine, rules and bots call each other all the time, and calls between libraries cost
+    a tenth more; what shows games is a library of its own, so that two processors can compile at once."""
+    return [
+        ([f"src/fathoms/engine/{name}.py" for name in ENGINE] + parts_of_games(PLAYING), "fathoms_playing"),
+        (["src/fathoms/table.py", "src/fathoms/scene/wire.py", *parts_of_games(SHOWING)], "fathoms_showing"),
+    ]
+
+
+def parts_of_games(parts: list[str]) -> list[str]:
+    sources = []
     chosen = os.environ.get("FATHOMS_COMPILE")
     for folder in sorted(glob("src/fathoms/games/*/")):
         if chosen is None or os.path.basename(os.path.dirname(folder)) in chosen.split(","):
-            for part in PARTS:
+            for part in parts:
                 sources += sorted(glob(f"{folder}{part}.py") + glob(f"{folder}{part}/*.py"))
     return sources
 
@@ -33,8 +41,8 @@ def extensions() -> list[object]:
 
     # What the compiled files import need not be there, nor right, for them to be compiled.
     options = ["--ignore-missing-imports", "--follow-imports=silent"]
-    # One library for all: calls between engine and rules then cost a tenth less than between libraries.
-    built = mypycify([*options, *compiled_sources()], opt_level="3", debug_level="0", group_name="fathoms")
+    sources = [source for library, _ in libraries() for source in library]
+    built = mypycify([*options, *sources], opt_level="3", debug_level="0", separate=libraries())
     for extension in built:
         extension.optional = True
         # Nobody replaces our functions at load time, so the compiler may inline them.
@@ -43,4 +51,4 @@ def extensions() -> list[object]:
     return list(built)
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
