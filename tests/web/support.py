@@ -22,7 +22,8 @@ HERE = {"kind": "here", "name": "Ben"}
 @contextmanager
 def running(folder: Path, **more: Any) -> Iterator[Litestar]:
     """A server whose bots think in this process and which does not count how often it is asked."""
-    settings = Settings(database=f"sqlite:///{folder / 'fathoms.db'}", **{"bot_processes": 0, "limits": False} | more)
+    usual: dict[str, Any] = {"database": f"sqlite:///{folder / 'fathoms.db'}", "bot_processes": 0, "limits": False}
+    settings = Settings(**usual | more)
     app = make_app(settings)
     with TestClient(app, raise_server_exceptions=False) as client:
         app.state.portal_client = client

@@ -44,8 +44,8 @@ class Guest:
     def cookie(self) -> str:
         return f"fathoms={self.client.cookies['fathoms']}"
 
-    def line(self, table: str = "", cookie: str | None = None) -> ClientConnection:
-        address = f"{self.server.address.replace('http', 'ws')}/api/tables/{table or self.table}/live"
+    def line(self, table: str = "", cookie: str | None = None, query: str = "") -> ClientConnection:
+        address = f"{self.server.address.replace('http', 'ws')}/api/tables/{table or self.table}/live{query}"
         return connect(address, additional_headers={"Cookie": cookie or self.cookie}, max_size=None)
 
     def number(self) -> int:
@@ -132,6 +132,22 @@ def test_messages_of_the_wrong_kind_are_refused(guest: Guest) -> None:
     with guest.line() as line:
         for nonsense in NONSENSE:
             assert answer_to(line, nonsense)["code"] == "bad_message", nonsense
+
+
+def test_an_endless_number_is_no_number(guest: Guest) -> None:
+    endless = "9" * 5000
+    with guest.line(query=f"?after={endless}") as line:
+        assert json.loads(line.recv(timeout=60))["fresh"]
+    with guest.line(query=f"?seat={endless}") as line:
+        assert json.loads(line.recv(timeout=60))["code"] == "bad_input"
+
+
+def test_nothing_has_a_name_that_nobody_can_see(guest: Guest) -> None:
+    for name in ("%00", "a%00b", "%0A", "%E2%80%AE"):
+        for path in (f"/api/tables/{name}", f"/api/replays/{name}", f"/table/{name}", f"/{name}"):
+            assert guest.client.get(path).status_code == 404
+        with guest.line(name) as line:
+            assert json.loads(line.recv(timeout=60))["code"] == "not_found"
 
 
 CUT = {

@@ -139,6 +139,22 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
         assert secret not in written
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_an_account_holds_nothing_that_nobody_can_see(
+    tmp_path: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
+    more = {"database": request.getfixturevalue("postgres").get_uri()} if kind == "postgresql" else {}
+    account = {"login": "ada", "password": "diving bell 7"}
+    with running(tmp_path, **more) as app:
+        ada = Player(app, "Ada\0\u202e")
+        assert ada.get("/api/me")["name"] == "Ada"
+        for hidden in ({"login": "ada\n"}, {"email": "ada@sea.example\0"}, {"webhook": "https://sea.example/\n"}):
+            assert ada.post("/api/account", account | hidden, 400)["code"] == "bad_input"
+        ada.post("/api/account", account)
+        assert ada.post("/api/login", {"login": "ada\0", "password": "diving bell 7"}, 400)["code"] == "bad_input"
+        assert ada.post("/api/login", {"login": "ada", "password": "diving\0bell 7"}, 401)["code"] == "bad_login"
+
+
 @given(st.text() | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
 def test_no_message_breaks_the_reader(received: str) -> None:
     with pytest.raises(Refusal):
@@ -146,9 +162,13 @@ def test_no_message_breaks_the_reader(received: str) -> None:
 
 
 @pytest.mark.parametrize("table_exists", [True, False])
-def test_no_call_of_the_interface_fails(tmp_path: Path, table_exists: bool) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_no_call_of_the_interface_fails(
+    tmp_path: Path, kind: str, table_exists: bool, request: pytest.FixtureRequest
+) -> None:
     """Every operation of the OpenAPI document with generated input, good and bad: no 5xx, and answers as documented."""
-    with running(tmp_path) as app:
+    more = {"database": request.getfixturevalue("postgres").get_uri()} if kind == "postgresql" else {}
+    with running(tmp_path, **more) as app:
         player = Player(app, "Ada")
         table = player.make_table(ME, OPEN, HERE) if table_exists else "nowhere"
         schema = schemathesis.openapi.from_dict(json.loads(player.get("/schema/openapi.json")))

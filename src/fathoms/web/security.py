@@ -46,8 +46,15 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
         raise Refusal("bad_origin", text("This request comes from another site."))
 
 
+def check_path(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Nothing has a name with characters that nobody can see, and PostgreSQL will not even look for one."""
+    if not connection.scope["path"].isprintable():
+        raise Refusal("not_found", text("There is nothing at this address."))
+
+
 async def check_request(request: Request[Any, Any, Any]) -> None:
     """Before every request."""
+    check_path(request)
     if request.method not in _SAFE:
         check_origin(request)
     if request.scope["path"] in ("/health", "/ready", "/metrics"):

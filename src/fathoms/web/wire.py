@@ -16,6 +16,10 @@ Language: TypeAlias = Literal["en", "de", "fr", "it"]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Words: TypeAlias = Annotated[str, Meta(max_length=1000)]
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+END = r"$(?!\n)"
+"""Of the whole string: what `$` means elsewhere, but not in Python."""
+VISIBLE = rf"^[^\x00-\x20\x7f]*{END}"
+"""No spaces, and nothing that a database cannot hold."""
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -32,14 +36,14 @@ class ChangeMe(Body):
 
 
 class NewAccount(Body):
-    login: Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
+    login: Annotated[str, Meta(min_length=3, max_length=40, pattern=rf"^[A-Za-z0-9._-]+{END}")]
     password: Annotated[str, Meta(min_length=8, max_length=200)]
-    email: Annotated[str, Meta(max_length=200)] | None = None
-    webhook: Annotated[str, Meta(max_length=500)] | None = None
+    email: Annotated[str, Meta(max_length=200, pattern=VISIBLE)] | None = None
+    webhook: Annotated[str, Meta(max_length=500, pattern=VISIBLE)] | None = None
 
 
 class Login(Body):
-    login: Annotated[str, Meta(max_length=40)]
+    login: Annotated[str, Meta(max_length=40, pattern=VISIBLE)]
     password: Annotated[str, Meta(max_length=200)]
 
 

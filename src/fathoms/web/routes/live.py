@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -18,7 +19,7 @@ from fathoms.web.hosted import HostedTable
 from fathoms.web.limits import MESSAGE_BYTES
 from fathoms.web.refusal import Refusal
 from fathoms.web.room import Room, Viewer
-from fathoms.web.security import check_origin
+from fathoms.web.security import check_origin, check_path
 from fathoms.web.server import Server
 from fathoms.web.thinking import question
 from fathoms.web.visitor import Visitor, find_visitor
@@ -32,6 +33,7 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     server.garbage.sockets += 1
     try:
         check_origin(socket)
+        check_path(socket)
         server.limits.spend("connect", visitor.address)
         with server.limits.socket(visitor.address):
             room = await server.rooms.get(table_id)
@@ -70,7 +72,7 @@ def _choose_seat(table: HostedTable, person: str | None, asked: str | None) -> i
 
 
 def _number(written: str | None) -> int | None:
-    return int(written) if written is not None and written.isascii() and written.isdecimal() else None
+    return int(written) if written is not None and re.fullmatch("[0-9]{1,9}", written) else None
 
 
 async def _deliver(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
