@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,6 +18,7 @@ from litestar.routes import HTTPRoute
 from fathoms.web import database
 from fathoms.web.garbage import Garbage
 from fathoms.web.judging import Judges
+from fathoms.web.ledger import close_outdated
 from fathoms.web.limits import BODY_BYTES, Limits
 from fathoms.web.neighbours import Neighbours
 from fathoms.web.notices import Notices
@@ -32,6 +34,8 @@ from fathoms.web.thinking import Thinker
 from fathoms.web.visitor import provide_visitor
 from fathoms.web.wire import Problem
 from fathoms.web.writer import Writer
+
+log = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -112,6 +116,9 @@ def describe_problems(app: Litestar) -> None:
 def open_server(settings: Settings) -> Server:
     engine = database.connect(settings.database)
     database.upgrade(engine)
+    closed = close_outdated(engine)
+    if closed:
+        log.warning("%d tables were begun with earlier rules and are closed now", closed)
     writer = Writer(engine)
     thinker = Thinker(settings.bot_processes, settings.ray)
     people = People(engine, writer)

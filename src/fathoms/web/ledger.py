@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
+from fathoms.games import all_games
+from fathoms.text import text
 from fathoms.web.database import results, seats, steps, tables
 from fathoms.web.hosted import HostedTable
 from fathoms.web.rate import rate
+from fathoms.web.refusal import Refusal
 from fathoms.web.steps import (
     Acted,
     AnyStep,
@@ -49,7 +55,7 @@ def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
         if ended and table.head.fork is None:
             _write_results(connection, table)
         if isinstance(step, Replaced):
-            _rewrite(connection, table.head.id, step)
+            rewrite(connection, table.head.id, step.who, step.by)
 
     return write
 
@@ -75,9 +81,8 @@ def _write_results(connection: Connection, table: HostedTable) -> None:
     rate(connection, table, outcome)
 
 
-def _rewrite(connection: Connection, id: str, replaced: Replaced) -> None:
+def rewrite(connection: Connection, id: str, who: str, by: str | None) -> None:
     """Put an account where a guest was, all through a table; or leave no name and no word of somebody."""
-    who, by = replaced.who, replaced.by
     of_table = tables.c.id == id
     head = decode_head(connection.execute(select(tables.c.head).where(of_table)).scalar_one())
     if head.maker == who:
@@ -87,7 +92,7 @@ def _rewrite(connection: Connection, id: str, replaced: Replaced) -> None:
             named = [replace(plan, name=SOMEBODY) if plan.kind == "here" else plan for plan in head.seats]
             head = replace(head, maker_name=SOMEBODY, seats=named)
         connection.execute(update(tables).where(of_table).values(head=encode(head), maker=head.maker))
-    query = select(steps.c.number, steps.c.body).where(steps.c.table_id == id, steps.c.number < replaced.number)
+    query = select(steps.c.number, steps.c.body).where(steps.c.table_id == id)
     for number, body in connection.execute(query).all():
         step = decode_step(body)
         if step.person == who:
@@ -128,15 +133,39 @@ def write_table(connection: Connection, head: Head, public: bool) -> None:
 
 
 def read_table(connection: Connection, id: str, upto: int | None = None) -> HostedTable | None:
-    """A table as its log says it stands, or as it stood after step `upto`."""
-    head = connection.execute(select(tables.c.head).where(tables.c.id == id)).scalar()
-    if head is None:
+    """A table as its log says it stands, or as it stood after step `upto`; refused if its rules are not ours."""
+    body = connection.execute(select(tables.c.head).where(tables.c.id == id)).scalar()
+    if body is None:
         return None
-    table = HostedTable(decode_head(head))
+    head = decode_head(body)
+    if head.version != _version(head.game):
+        raise Refusal("not_now", text("This game was begun with another version of its rules, which is not here."))
+    table = HostedTable(head)
     for step in read_steps(connection, id, after=0):
         if upto is None or step.number <= upto:
             table.apply(step)
     return table
+
+
+def close_outdated(engine: Engine) -> int:
+    """Close the tables whose game has newer rules by now, by which their log cannot be read; gives how many."""
+    live = select(tables.c.id, tables.c.head).where(tables.c.phase.in_(["open", "playing"]))
+    with engine.connect() as connection:
+        heads = [decode_head(row.head) for row in connection.execute(live)]
+    outdated = [head.id for head in heads if head.version < _version(head.game)]
+    for id in outdated:
+        # Another process that starts at the same time may be first.
+        with suppress(IntegrityError), engine.begin() as connection:
+            last = select(func.max(steps.c.number)).where(steps.c.table_id == id)
+            step = Closed(number=(connection.execute(last).scalar() or 0) + 1, at=time.time())
+            connection.execute(insert(steps), {"table_id": id, "number": step.number, "body": encode(step)})
+            connection.execute(update(tables).where(tables.c.id == id).values(phase="closed", deadline=None))
+    return len(outdated)
+
+
+def _version(name: str) -> int:
+    """Of the rules that are here; none of a game that is not."""
+    return next((game.version for game in all_games() if game.name == name), 0)
 
 
 def read_steps(connection: Connection, id: str, after: int) -> list[AnyStep]:

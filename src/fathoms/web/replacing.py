@@ -10,9 +10,10 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from fathoms.web import verbs
 from fathoms.web.database import people, ratings, results, seats, tables
-from fathoms.web.ledger import SOMEBODY
+from fathoms.web.ledger import SOMEBODY, rewrite
 from fathoms.web.people import Person
 from fathoms.web.rate import fused
+from fathoms.web.refusal import Refusal
 from fathoms.web.server import Server
 
 
@@ -48,7 +49,11 @@ async def _replace(server: Server, who: str, by: str | None) -> None:
             return list(connection.execute(query).scalars())
 
     for id in await asyncio.to_thread(find):
-        room = await server.rooms.get(id)
+        try:
+            room = await server.rooms.get(id)
+        except Refusal:  # begun with other rules: nobody has it in memory
+            await server.writer.run(partial(rewrite, id=id, who=who, by=by))
+            continue
         await room.ask(partial(verbs.replace_person, who=who, by=by))
 
 

@@ -80,7 +80,11 @@ async def export(visitor: TheVisitor, server: TheServer) -> Response[bytes]:
         with server.engine.connect() as connection, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
             mine = select(results.c.table_id).where(results.c.person == person).distinct()
             for id in connection.execute(mine).scalars():
-                table = read_table(connection, id)
+                try:
+                    table = read_table(connection, id)
+                except Refusal as refusal:
+                    archive.writestr(f"{id}.txt", refusal.sentence.render(visitor.language))
+                    continue
                 if table is not None:
                     archive.writestr(f"{id}.fathoms", table.record().to_text())
         return stream.getvalue()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar
 
@@ -283,7 +284,11 @@ async def _started_info(server: Server, visitor: Visitor, table_id: str) -> Tabl
 
 
 async def _infos(server: Server, visitor: Visitor, ids: list[str]) -> list[TableInfo]:
-    return [await _info(server, visitor, id) for id in ids]
+    infos = []
+    for id in ids:
+        with suppress(Refusal):  # one that cannot be read is not to hide the others
+            infos.append(await _info(server, visitor, id))
+    return infos
 
 
 async def _write(server: Server, head: Head) -> None:
