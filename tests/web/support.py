@@ -12,6 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient, WebSocketTestSession
 
 from fathoms.web.app import make_app
+from fathoms.web.room import Room
 from fathoms.web.settings import Settings
 
 GAME = "deep-sea-adventure"
@@ -30,6 +31,16 @@ def running(folder: Path, **more: Any) -> Iterator[Litestar]:
         yield app
 
 
+def look_around(app: Litestar) -> None:
+    """One round of what a server does by itself every two seconds."""
+    app.state.portal_client.blocking_portal.call(app.state.server.rooms._look_around)
+
+
+def room_in(app: Litestar, table: str) -> Room:
+    found: Room = app.state.portal_client.blocking_portal.call(app.state.server.rooms.get, table)
+    return found
+
+
 class Player:
     """Somebody with a browser."""
 
@@ -39,6 +50,12 @@ class Player:
         self.client.blocking_portal = app.state.portal_client.blocking_portal
         if name:
             self.put("/api/me", {"name": name})
+
+    def in_front_of(self, app: Litestar) -> Player:
+        """The same browser, at another server or at one that was started again."""
+        again = Player(app)
+        again.client.cookies = self.client.cookies
+        return again
 
     def get(self, path: str, status: int = 200) -> Any:
         return self._check(self.client.get(path), status)

@@ -38,8 +38,7 @@ def test_a_backup_put_into_another_database_plays_on(tmp_path: Path) -> None:
     admin("restore", tmp_path / "all", "--database", new)
     assert table in admin("tables", "--phase", "playing", "--database", new)
     with running(tmp_path / "new") as app:
-        again = Player(app)
-        again.client.cookies = ada.client.cookies
+        again = ada.in_front_of(app)
         with again.at(table, "?seat=0") as seat:
             assert seat.frame == before
     again_restored = run(command_line, ["admin", "restore", str(tmp_path / "all"), "--database", new])

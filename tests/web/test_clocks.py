@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
 from sqlalchemy import update
 
 from fathoms.games import get_game
@@ -14,7 +16,7 @@ from fathoms.web.database import connect, server
 from fathoms.web.hosted import HostedTable
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import Clock, Head, Left, Resigned, SeatPlan
-from web.support import GAME, ME, OPEN, Player, running
+from web.support import GAME, ME, OPEN, Player, Seat, look_around, room_in, running
 
 START = 1000.0
 
@@ -107,6 +109,56 @@ def test_time_while_the_server_was_down_is_given_back_once() -> None:
         verbs.give_time(table, START + 1002, away)
 
 
+class Later:
+    """The time of day, which the test puts forward."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.by = 0.0
+        monkeypatch.setattr("time.time", lambda real=time.time: real() + self.by)
+
+
+def deadline_at(seat: Seat) -> float:
+    """Of the only one who is to act."""
+    [deadline] = [time for time in seat.frame["clock"]["deadlines"] if time]
+    return float(deadline)
+
+
+@pytest.mark.parametrize("clock", [{"kind": "move", "seconds": 600}, {"kind": "game", "seconds": 600}])
+def test_a_machine_that_slept_for_an_hour_takes_nobodys_time(
+    app: Litestar, ada: Player, ben: Player, clock: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = Later(monkeypatch)
+    table = ada.make_table(ME, OPEN, clock=clock)
+    ben.post(f"/api/tables/{table}/join")
+    with ada.at(table) as first, ben.at(table) as second:
+        actor = first if first.frame["choices"] else second
+        deadline = deadline_at(actor)
+        later.by = 3600.0
+        app.state.portal_client.blocking_portal.call(room_in(app, table)._time_passes)
+        ada.get(f"/api/tables/{table}")  # after whatever that led to
+        assert actor.act()["type"] == "done"
+        assert not any(place["left"] or place["resigned"] for place in actor.frame["seats"])
+        assert deadline_at(actor) > deadline + 3590
+
+
+def test_a_server_that_was_down_twice_gives_back_both_times(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    later = Later(monkeypatch)
+    with running(tmp_path) as app:
+        ada, ben = Player(app, "Ada"), Player(app, "Ben")
+        table = ada.make_table(ME, OPEN, clock={"kind": "days", "seconds": 1})
+        ben.post(f"/api/tables/{table}/join")
+        with ada.at(table) as seat:
+            deadline = deadline_at(seat)
+        look_around(app)
+    later.by = 12 * 3600.0
+    with running(tmp_path) as app:
+        look_around(app)  # and nobody comes
+    later.by = 36 * 3600.0
+    with running(tmp_path) as app, ada.in_front_of(app).at(table) as seat:
+        look_around(app)
+        assert deadline_at(seat) == pytest.approx(deadline + later.by, abs=120)
+
+
 def test_a_server_that_was_down_for_an_hour_takes_nobodys_time(tmp_path: Path) -> None:
     with running(tmp_path) as app:
         ada, ben = Player(app, "Ada"), Player(app, "Ben")
@@ -124,8 +176,7 @@ def test_a_server_that_was_down_for_an_hour_takes_nobodys_time(tmp_path: Path) -
             earlier = body.decode().replace('"at":', f'"at":{seen - 3600 - 1} ,"x":').encode()
             connection.exec_driver_sql("UPDATE steps SET body = ? WHERE number = ?", (earlier, number))
     with running(tmp_path) as app:
-        again = Player(app)
-        again.client.cookies = ada.client.cookies
+        again = ada.in_front_of(app)
         with again.at(table) as seat:
             assert not any(place["left"] for place in seat.frame["seats"])
             [deadline] = [time for time in seat.frame["clock"]["deadlines"] if time]

@@ -42,12 +42,6 @@ def restarted(folder: Path, began: dict[str, int]) -> Iterator[Litestar]:
         yield app
 
 
-def same_browser(app: Litestar, player: Player) -> Player:
-    again = Player(app)
-    again.client.cookies = player.client.cookies
-    return again
-
-
 def test_a_game_begun_with_earlier_rules_is_closed_and_no_other(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -55,7 +49,7 @@ def test_a_game_begun_with_earlier_rules_is_closed_and_no_other(
         ada = Player(app, "Ada")
         old, other = ada.make_table(ME, OPEN, public=True), ada.make_table(ME, OPEN, public=True)
     with restarted(tmp_path, {old: get_game(GAME).version - 1}) as app:
-        again = same_browser(app, ada)
+        again = ada.in_front_of(app)
         assert "1 tables were begun with earlier rules" in caplog.text
         assert OTHER_RULES in again.get(f"/api/tables/{old}", 409)["sentence"]
         assert [table["id"] for table in again.get("/api/tables")] == [other]
@@ -72,7 +66,7 @@ def test_a_game_begun_with_later_rules_is_left_to_those_who_have_them(tmp_path: 
         ada = Player(app, "Ada")
         table = ada.make_table(ME, BOT)
     with restarted(tmp_path, {table: get_game(GAME).version + 1}) as app:
-        assert OTHER_RULES in same_browser(app, ada).get(f"/api/tables/{table}", 409)["sentence"]
+        assert OTHER_RULES in ada.in_front_of(app).get(f"/api/tables/{table}", 409)["sentence"]
         with app.state.server.engine.connect() as connection:
             assert connection.execute(select(tables.c.phase)).scalar_one() == "playing"
 
@@ -82,7 +76,7 @@ def test_an_export_names_the_games_whose_rules_are_not_here(tmp_path: Path) -> N
         ada = Player(app, "Ada")
         old, kept = finished_table(ada), finished_table(ada)
     with restarted(tmp_path, {old: 0}) as app:
-        archive = zipfile.ZipFile(io.BytesIO(same_browser(app, ada).client.get("/api/me/export").content))
+        archive = zipfile.ZipFile(io.BytesIO(ada.in_front_of(app).client.get("/api/me/export").content))
         assert set(archive.namelist()) == {f"{old}.txt", f"{kept}.fathoms"}
         assert OTHER_RULES in archive.read(f"{old}.txt").decode()
 
@@ -95,9 +89,7 @@ def test_who_deletes_himself_leaves_no_name_at_such_a_table_either(tmp_path: Pat
         with ada.at(old) as seat:
             seat.send("say", words="I live in Atlantis")
     with restarted(tmp_path, {old: 0}) as app:
-        same_browser(app, ada).client.request(
-            "DELETE", "/api/me", json={"password": "diving bell 7"}
-        ).raise_for_status()
+        ada.in_front_of(app).client.request("DELETE", "/api/me", json={"password": "diving bell 7"}).raise_for_status()
         with app.state.server.engine.connect() as connection:
             rows = [repr(row) for table in (tables, steps, results) for row in connection.execute(select(table))]
     assert rows

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import select
 
 from fathoms.record import read_record
@@ -67,6 +68,17 @@ def test_a_cookie_copied_before_signing_out_is_worth_nothing(app: Litestar, ada:
     ada.post("/api/logout")
     assert thief.get("/api/me")["id"] is None
     assert ada.get("/api/me")["id"] is None
+
+
+def test_who_signs_out_hangs_up(app: Litestar, ada: Player, ben: Player) -> None:
+    table = ada.make_table(ME, OPEN)
+    ben.post(f"/api/tables/{table}/join")
+    with ben.at(table) as other:
+        with ada.in_front_of(app).at(table) as seat:
+            ada.post("/api/logout")
+            with pytest.raises(WebSocketDisconnect):
+                seat.wait_for("nothing")
+        assert other.send("say", words="Ada?")["type"] == "done"
 
 
 def test_a_forged_cookie_is_nobody(app: Litestar, ada: Player) -> None:

@@ -3,6 +3,9 @@
 Every process may write a step of any table: the log's numbers settle races. But bots and clocks of a table are seen to
 by one process only, its owner, which holds a lease on it. When a process dies, its leases run out and others take over.
 New steps and who is connected where are told with PostgreSQL's LISTEN and NOTIFY. A server on SQLite is alone.
+
+Once in a while each process writes down that it is alive. A gap there, because all were ended, the database was down or
+the machine slept, is time in which nobody could act and no clock runs.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection, Engine, select, text, update
@@ -34,11 +38,14 @@ class News(msgspec.Struct, omit_defaults=True):
     """What one process tells the others about a table: that it has new steps, or who is connected there."""
 
     process: str
-    table: str
+    table: str = ""
+    """None: the process is alive, and perhaps somebody has signed out."""
     connected: list[int] | None = None
     watching: int = 0
     question: bool = False
     """Asks the others who is connected with them."""
+    signed_out: str = ""
+    """A person whose lines are to be ended."""
 
 
 class Neighbours:
@@ -53,6 +60,10 @@ class Neighbours:
         writer.signature = self.process
         self.away = (_last_alive(engine), time.time())
         """From when to when no process was alive: nobody's clock ran then."""
+        self._looked = self.away[1]
+        """When this process last looked whether there was such a gap."""
+        self._heard: dict[str, float] = {}
+        """When each of the other processes was last heard of."""
         self._listening: threading.Thread | None = None
         self._closing = False
 
@@ -74,13 +85,14 @@ class Neighbours:
         query = update(tables).where(tables.c.id == table, tables.c.owner == self.process).values(owner=None)
         await self._writer.run(lambda connection: connection.execute(query) and None)
 
-    async def orphans(self) -> list[str]:
-        """Tables whose owner has died."""
+    async def orphans(self, here: list[str]) -> list[str]:
+        """Tables whose owner has died, and of those in memory here the ones that have none."""
 
         def work() -> list[str]:
             dead = tables.c.owner.is_not(None) & (tables.c.owner != self.process)
             if not self.alone:
                 dead = dead & (tables.c.lease < time.time())
+            dead = dead | (tables.c.owner.is_(None) & tables.c.id.in_(here))
             query = select(tables.c.id).where(dead, tables.c.phase.in_(["open", "playing"]))
             with self._engine.connect() as connection:
                 return list(connection.execute(query.order_by(tables.c.created.desc())).scalars())
@@ -98,6 +110,20 @@ class Neighbours:
 
         return await asyncio.to_thread(work)
 
+    async def was_away(self) -> bool:
+        """Look whether no process has been alive until now; `away` says from when on."""
+        last, now = await asyncio.to_thread(_last_alive, self._engine), time.time()
+        self._looked = now
+        if now - last <= LEASE:
+            return False
+        self.away = (last, now)
+        return True
+
+    async def notice_sleep(self) -> None:
+        """Look whether the whole server slept, if this process did or could not write."""
+        if time.time() - self._looked > LEASE:
+            await self.was_away()
+
     async def beat(self) -> None:
         """A sign of life, and longer leases for what is ours."""
         now = time.time()
@@ -106,6 +132,7 @@ class Neighbours:
             connection.execute(update(server).where(server.c.name == "alive").values(value=str(now)))
             if self.alone:
                 return []
+            _notify(connection, News(self.process))
             longer = update(tables).where(tables.c.owner == self.process).values(lease=now + LEASE)
             return list(connection.execute(longer.returning(tables.c.id)).scalars())
 
@@ -117,27 +144,36 @@ class Neighbours:
     # What processes tell each other
 
     def tell(self, news: News) -> None:
-        if self.alone:
-            return
-        payload = msgspec.json.encode(news).decode()
-        query = text(f"SELECT pg_notify('{CHANNEL}', :news)").bindparams(news=payload)
-        self._writer.run(lambda connection: connection.execute(query) and None)
+        if not self.alone:
+            self._writer.run(lambda connection: _notify(connection, news))
 
-    def listen(self, heard: Callable[[News], None]) -> None:
-        """Have `heard` called in this loop for all that other processes tell."""
+    def listen(self, heard: Callable[[News], None], missed: Callable[[], None]) -> None:
+        """Have `heard` called in this loop for all that other processes tell, and `missed` where that may have gaps."""
         if self.alone:
             return
         loop = asyncio.get_running_loop()
 
-        def pass_on(payload: str) -> None:
+        def hear(payload: str) -> None:
             news = msgspec.json.decode(payload, type=News)
             if news.process != self.process:
-                loop.call_soon_threadsafe(heard, news)
+                self._heard[news.process] = time.monotonic()
+                heard(news)
 
-        self._listening = threading.Thread(target=self._listen, args=(pass_on,), name="listener", daemon=True)
+        def in_loop(work: Callable[..., None], *given: str) -> None:
+            loop.call_soon_threadsafe(work, *given)
+
+        parts = (partial(in_loop, missed), partial(in_loop, hear))
+        self._listening = threading.Thread(target=self._listen, args=parts, name="listener", daemon=True)
         self._listening.start()
 
-    def _listen(self, pass_on: Callable[[str], None]) -> None:
+    def lost(self) -> list[str]:
+        """Processes that have fallen silent."""
+        silent = [process for process, at in self._heard.items() if time.monotonic() - at > LEASE]
+        for process in silent:
+            del self._heard[process]
+        return silent
+
+    def _listen(self, begin: Callable[[], object], pass_on: Callable[[str], object]) -> None:
         import psycopg
 
         address = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -145,17 +181,23 @@ class Neighbours:
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    begin()
                     while not self._closing:
                         for notice in connection.notifies(timeout=1.0):
                             pass_on(notice.payload)
-            except psycopg.Error:
-                log.exception("the line to PostgreSQL broke; listening again")
+            except psycopg.Error as error:
+                log.warning("the line to PostgreSQL broke (%s); listening again", type(error).__name__)
                 time.sleep(1.0)
 
     def close(self) -> None:
         self._closing = True
         if self._listening is not None:
             self._listening.join()
+
+
+def _notify(connection: Connection, news: News) -> None:
+    payload = msgspec.json.encode(news).decode()
+    connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": payload})
 
 
 def _last_alive(engine: Engine) -> float:

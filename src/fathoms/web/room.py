@@ -67,7 +67,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.used = time.monotonic()
         self._streams: dict[tuple[int, str], Frames] = {}
-        self._mailbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._mailbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._asked: tuple[int, int] | None = None
         """The position and seat a bot is thinking about."""
         self._away: dict[int, float] = {}
@@ -76,9 +76,9 @@ class Room:
         self._elsewhere: dict[str, wire.Presence] = {}
         """Who is connected to other processes."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self._ending: asyncio.Task[None] | None = None
         self._start_task(self._own())
-        if table.clocks.ticking and table.phase == "playing" and table.changed < rooms.neighbours.away[1]:
-            self._start_task(self._quietly(self.ask(partial(verbs.give_time, away=rooms.neighbours.away))))
         self._presence_changed()
 
     # What others may ask
@@ -113,10 +113,20 @@ class Room:
 
         await self._in_turn(work)
 
-    def wake(self) -> None:
-        """This process has become the owner, because the one before has died with all who were connected there."""
-        self._elsewhere.clear()
-        self._show_presence()
+    def read_on(self) -> None:
+        """Other processes may have written something."""
+        self._start_task(self._quietly(self.catch_up()))
+
+    def lost(self, process: str) -> None:
+        """Another process has died, with all who were connected there."""
+        if self._elsewhere.pop(process, None) is not None:
+            self._show_presence()
+
+    def hang_up(self, person: str) -> None:
+        """End the lines of a person who has signed out."""
+        for viewer in self.viewers:
+            if viewer.person == person:
+                viewer.send(None)
 
     def leave(self, viewer: Viewer) -> None:
         """A viewer's connection is gone."""
@@ -126,11 +136,16 @@ class Room:
 
     async def close(self) -> None:
         """The table leaves memory; the log keeps it."""
+        self._closed = True
         if self._timer is not None:
             self._timer.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        while not self._mailbox.empty():
+            _, done = self._mailbox.get_nowait()
+            if not done.done():
+                done.set_exception(_gone())
 
     @property
     def is_idle(self) -> bool:
@@ -143,13 +158,15 @@ class Room:
     # The owner task
 
     async def _in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
+        if self._closed:
+            raise _gone()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mailbox.put_nowait((work, done))
         return await done
 
     async def _own(self) -> None:
-        while (asked := await self._mailbox.get()) is not None:
-            work, done = asked
+        while not self._closed:
+            work, done = await self._mailbox.get()
             self.used = time.monotonic()
             try:
                 result = await work()
@@ -163,6 +180,7 @@ class Room:
                     done.set_result(result)
 
     async def _carry_out(self, verb: Verb, asker: Viewer | None, id: str | None) -> None:
+        await self._give_time_back()
         while True:
             number = verbs.repeated(self.table, asker.person if asker is not None else None, id)
             if number is not None:
@@ -171,11 +189,21 @@ class Room:
             step = verb(self.table, max(self.rooms.now(), self.table.changed))
             if await self._commit(step):
                 number = step.number
-                self._go_on()
+                self.go_on()
                 self._send_notices(waited_for)
                 break
         if asker is not None and id is not None:
             asker.send(wire.encode(wire.Done(id, number)))
+
+    async def _give_time_back(self) -> None:
+        """Before anything is judged by the clocks: they did not run while nobody could act."""
+        table, neighbours = self.table, self.rooms.neighbours
+        if table.phase != "playing" or not table.clocks.ticking:
+            return
+        await neighbours.notice_sleep()
+        with suppress(Refusal):
+            while self.table.changed < neighbours.away[1]:
+                await self._commit(verbs.give_time(self.table, self.rooms.now(), neighbours.away))
 
     async def _commit(self, step: AnyStep) -> bool:
         """Write a step, then tell of it; False if another process was first."""
@@ -213,6 +241,8 @@ class Room:
         self.rooms.forget(self.table.head.id)
         for viewer in self.viewers:
             viewer.send(None)
+        self._closed = True
+        self._ending = asyncio.ensure_future(self.close())
 
     async def _catch_up(self) -> None:
         steps = await self.rooms.read_steps(self.table.head.id, self.table.number)
@@ -223,7 +253,7 @@ class Room:
             for step in steps:
                 self.table.apply(step)
                 self._send(self._frames())
-        self._go_on()
+        self.go_on()
 
     async def _begin_anew(self, replaced: list[Replaced]) -> None:
         """The past of the table has changed: all viewers get it again."""
@@ -282,7 +312,7 @@ class Room:
         if news.question and self.viewers:
             self._presence_changed()
         if news.connected is None:
-            self._start_task(self._quietly(self.catch_up()))
+            self.read_on()
         else:
             self._elsewhere[news.process] = wire.Presence(news.connected, news.watching)
             self._show_presence()
@@ -304,17 +334,19 @@ class Room:
         now = time.monotonic()
         seats = range(len(self.table.places))
         self._away = {seat: self._away.get(seat, now) for seat in seats if seat not in connected}
-        self._go_on()
+        self.go_on()
 
     # What the server does by itself
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """After every change: begin when all are here; the owner lets bots act and watches the clocks."""
         table = self.table
         if table.phase == "open" and all(place.taken for place in table.places):
             self._start_task(self._quietly(self.ask(verbs.start)))
         if not self.rooms.owns(table.head.id):
             return
+        if table.clocks.ticking and table.changed < self.rooms.neighbours.away[1]:
+            self._start_task(self._quietly(self._in_turn(self._give_time_back)))
         seat = table.bot_seat()
         if seat is not None and self._asked != (table.moves, seat):
             bot = table.places[seat].bot
@@ -352,9 +384,9 @@ class Room:
         self._asked = None
         await self._quietly(self.ask(act))
         if self.table.bot_seat() is not None:
-            self._go_on()
+            self.go_on()
 
-    def _set_timer(self) -> None:
+    def _set_timer(self, shortest: float = 0.05) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -366,7 +398,7 @@ class Room:
             waits.append(nearest[0] - self.rooms.now())
         waits += [since + ABSENCE - time.monotonic() for since in self._missed_seats().values()]
         if waits:
-            self._timer = asyncio.get_running_loop().call_later(max(0.05, min(waits)), self._time_passes)
+            self._timer = asyncio.get_running_loop().call_later(max(shortest, min(waits)), self._time_passes)
 
     def _missed_seats(self) -> dict[int, float]:
         """Seats that are to act on no clock, whose holder is away while somebody else is here."""
@@ -384,7 +416,7 @@ class Room:
         for seat, since in self._missed_seats().items():
             if since + ABSENCE <= time.monotonic():
                 self._start_task(self._quietly(self.ask(partial(verbs.miss, seat=seat))))
-        self._set_timer()
+        self._set_timer(shortest=1.0)
 
     async def _quietly(self, asked: Awaitable[object]) -> None:
         """Something the server asks of itself: a refusal means that it is no longer needed."""
@@ -395,3 +427,7 @@ class Room:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _gone() -> Refusal:
+    return Refusal("not_now", text("The table is being opened anew; ask again."))

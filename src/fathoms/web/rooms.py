@@ -25,6 +25,7 @@ from fathoms.web.writer import Writer
 
 log = logging.getLogger(__name__)
 
+FOREVER = 1e12
 SWEEPING = 3600.0
 """Seconds between two searches for tables that nobody comes back to."""
 
@@ -56,10 +57,13 @@ class Rooms:
         """The table's room; raises Refusal if there is no such table."""
         if id not in self._rooms:
             self._rooms[id] = asyncio.ensure_future(self._load(id))
+        loading = self._rooms[id]
         try:
-            room = await asyncio.shield(self._rooms[id])
-        except Refusal:
-            self._rooms.pop(id, None)
+            room = await asyncio.shield(loading)
+        except Exception:
+            # Not for good: the next to ask tries again.
+            if self._rooms.get(id) is loading:
+                self.forget(id)
             raise
         room.used = time.monotonic()
         return room
@@ -74,13 +78,33 @@ class Rooms:
         if table.phase in ("open", "playing"):
             await self.neighbours.claim(id)
         self.neighbours.tell(News(self.neighbours.process, id, question=True))
-        return Room(table, self)
+        room = Room(table, self)
+        if not self.neighbours.alone:
+            room.read_on()  # what was told while it was being loaded
+        return room
 
     def heard(self, news: News) -> None:
         """Another process tells of a table; it matters if that is in memory here."""
+        if news.signed_out:
+            self._hang_up(news.signed_out)
         future = self._rooms.get(news.table)
         if future is not None and future.done() and not future.exception():
             future.result().heard(news)
+
+    def sign_out(self, person: str) -> None:
+        """End all lines of a person, in every process."""
+        self._hang_up(person)
+        self.neighbours.tell(News(self.neighbours.process, signed_out=person))
+
+    def _hang_up(self, person: str) -> None:
+        for room in self.loaded():
+            room.hang_up(person)
+
+    def _missed_news(self) -> None:
+        """Other processes may have told what this one did not hear."""
+        for room in self.loaded():
+            self.neighbours.tell(News(self.neighbours.process, room.table.head.id, question=True))
+            room.read_on()
 
     async def read(self, id: str, upto: int | None = None) -> HostedTable | None:
         def work() -> HostedTable | None:
@@ -113,21 +137,37 @@ class Rooms:
 
     async def watch(self) -> None:
         """For as long as the server runs: show that it lives, and see to tables that nobody sees to."""
-        self.neighbours.listen(self.heard)
+        self.neighbours.listen(self.heard, self._missed_news)
         while True:
             try:
-                await self.neighbours.beat()
-                for id in [*await self.neighbours.orphans(), *await self.neighbours.due(IDLE)]:
-                    await self._see_to(id)
-                await self._tidy()
+                await self._look_around()
             except Exception:
                 log.exception("a round of watching failed")
             await asyncio.sleep(BEAT)
 
+    async def _look_around(self) -> None:
+        if await self.neighbours.was_away():
+            # Before the sign of life that ends the gap: should this be cut off, the next to look still sees it.
+            for id in await self.neighbours.due(FOREVER):
+                await self._see_to(id)
+        await self.neighbours.beat()
+        for process in self.neighbours.lost():
+            for room in self.loaded():
+                room.lost(process)
+        foreign = [room.table.head.id for room in self.loaded() if not self.owns(room.table.head.id)]
+        for id in [*await self.neighbours.orphans(foreign), *await self.neighbours.due(IDLE)]:
+            await self._see_to(id)
+        await self._tidy()
+
     async def _see_to(self, id: str) -> None:
-        room = await self.get(id)
-        if not self.owns(id) and await self.neighbours.claim(id):
-            room.wake()
+        try:
+            room = await self.get(id)
+            if not self.owns(id):
+                await self.neighbours.claim(id)
+            room.go_on()
+        except Exception:
+            # The others are not to wait for it.
+            log.exception("table %s cannot be seen to", id)
 
     async def watch_for_old(self) -> None:
         """For as long as the server runs: close tables that nobody comes back to."""
@@ -149,8 +189,8 @@ class Rooms:
                 return old_tables(connection, self.now())
 
         for id in await asyncio.to_thread(work):
-            room = await self.get(id)
             with suppress(Refusal):
+                room = await self.get(id)
                 await room.ask(verbs.expire)
                 log.info("table %s: closed, nobody came back to it", id)
 
@@ -158,9 +198,11 @@ class Rooms:
         """Let go of tables that nobody uses."""
         for room in self.loaded():
             if room.is_idle:
-                self.forget(room.table.head.id)
+                id = room.table.head.id
+                self.forget(id)
                 await room.close()
-                await self.neighbours.release(room.table.head.id)
+                if id not in self._rooms:  # nobody has come back to it meanwhile
+                    await self.neighbours.release(id)
 
     async def close(self) -> None:
         for room in self.loaded():

@@ -206,7 +206,7 @@ def give_time(table: HostedTable, now: float, away: tuple[float, float]) -> Time
     seconds = away[1] - max(away[0], table.changed)
     if table.phase != "playing" or not table.clocks.ticking or seconds <= 0.0:
         raise Refusal("not_now", text("There is no time to give back."))
-    return TimeGiven(number=table.number + 1, at=now, seconds=seconds)
+    return TimeGiven(number=table.number + 1, at=max(now, away[1]), seconds=seconds)
 
 
 def miss(table: HostedTable, now: float, seat: int) -> Left:

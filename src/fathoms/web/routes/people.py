@@ -52,6 +52,7 @@ async def log_out(visitor: TheVisitor, server: TheServer) -> Me:
     """Sign out everywhere."""
     if visitor.person is not None:
         await server.people.log_out(visitor.person)
+        server.rooms.sign_out(visitor.person.id)
         visitor.become(None)
     return visitor.me()
 
