@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
 from fathoms.engine.game import Outcome
 from fathoms.web.database import ratings
@@ -47,21 +50,37 @@ def rate(connection: Connection, table: HostedTable, outcome: Outcome) -> None:
         return
     last = len(who) + 1
     ranks = [last if p.resigned else rank for p, rank in zip(table.places, outcome.ranks, strict=True)]
-    query = select(ratings).where(ratings.c.game == table.head.game, ratings.c.who.in_(who))
-    known = {row.who: row for row in connection.execute(query)}
+    game = table.head.game
+    known = {row.who: row for row in _held(connection, (ratings.c.game == game) & ratings.c.who.in_(who))}
     before = [MODEL.rating(mu=known[w].mu, sigma=known[w].sigma) if w in known else MODEL.rating() for w in who]
     after = MODEL.rate([[rating] for rating in before], ranks=[float(rank) for rank in ranks])
-    changed: dict[str, dict[str, object]] = {}
-    for name, [rating] in zip(who, after, strict=True):
-        # A bot may sit at several seats: the first counts.
-        if name not in changed:
-            games = known[name].games + 1 if name in known else 1
-            changed[name] = {
-                "game": table.head.game,
-                "who": name,
-                "mu": rating.mu,
-                "sigma": rating.sigma,
-                "games": games,
-            }
-    connection.execute(delete(ratings).where(ratings.c.game == table.head.game, ratings.c.who.in_(list(changed))))
-    connection.execute(insert(ratings), list(changed.values()))
+    # A bot may sit at several seats: the first counts.
+    rated = {name: rating for name, [rating] in reversed(list(zip(who, after, strict=True)))}
+    for name, rating in rated.items():
+        games = known[name].games + 1 if name in known else 1
+        _write(connection, game, name, (rating.mu, rating.sigma), games, new=name not in known)
+
+
+def move(connection: Connection, guest: str, account: str) -> None:
+    """What a guest has won is his account's now."""
+    old, new = f"person:{guest}", f"person:{account}"
+    rows = _held(connection, ratings.c.who.in_([old, new]))
+    connection.execute(delete(ratings).where(ratings.c.who == old))
+    for game in {row.game for row in rows if row.who == old}:
+        both = [row for row in rows if row.game == game]
+        rating = fused([(row.mu, row.sigma) for row in both])
+        _write(connection, game, new, rating, sum(row.games for row in both), new=len(both) == 1)
+
+
+def _held(connection: Connection, which: ColumnElement[bool]) -> Sequence[Row[Any]]:
+    """Ratings that no other process may change until this one is done; all take them in the same order."""
+    return connection.execute(select(ratings).where(which).order_by(ratings.c.who).with_for_update()).all()
+
+
+def _write(connection: Connection, game: str, who: str, rating: tuple[float, float], games: int, new: bool) -> None:
+    values = {"mu": rating[0], "sigma": rating[1], "games": games}
+    if new:
+        connection.execute(insert(ratings), {"game": game, "who": who, **values})
+    else:
+        this = (ratings.c.game == game) & (ratings.c.who == who)
+        connection.execute(update(ratings).where(this).values(values))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, or_, select, update
 
-from fathoms.web import verbs
+from fathoms.web import rate, verbs
 from fathoms.web.database import people, ratings, results, seats, tables
 from fathoms.web.ledger import SOMEBODY, rewrite
 from fathoms.web.people import Person
-from fathoms.web.rate import fused
 from fathoms.web.refusal import Refusal
 from fathoms.web.server import Server
 
@@ -23,7 +21,7 @@ async def move(server: Server, guest: Person, account: Person) -> None:
 
     def work(connection: Connection) -> None:
         connection.execute(update(results).where(results.c.person == guest.id).values(person=account.id))
-        _move_ratings(connection, f"person:{guest.id}", f"person:{account.id}")
+        rate.move(connection, guest.id, account.id)
         _remove(connection, guest)
 
     await server.writer.run(work)
@@ -55,18 +53,6 @@ async def _replace(server: Server, who: str, by: str | None) -> None:
             await server.writer.run(partial(rewrite, id=id, who=who, by=by))
             continue
         await room.ask(partial(verbs.replace_person, who=who, by=by))
-
-
-def _move_ratings(connection: Connection, old: str, new: str) -> None:
-    query = select(ratings).where(ratings.c.who.in_([old, new]))
-    of_game: dict[str, list[Any]] = {}
-    for row in connection.execute(query):
-        of_game.setdefault(row.game, []).append(row)
-    connection.execute(delete(ratings).where(ratings.c.who.in_([old, new])))
-    for game, rows in of_game.items():
-        mu, sigma = fused([(row.mu, row.sigma) for row in rows])
-        games = sum(row.games for row in rows)
-        connection.execute(insert(ratings), {"game": game, "who": new, "mu": mu, "sigma": sigma, "games": games})
 
 
 def _remove(connection: Connection, person: Person) -> None:
