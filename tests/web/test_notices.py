@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from fathoms.web.notices import check_public
+from fathoms.web.notices import connect
 from web.support import ME, OPEN, Player, running
 
 Heard = queue.Queue[Any]
@@ -80,7 +80,17 @@ def test_a_turn_is_told_by_mail_and_webhook(
         assert f"/table/{table}" in mail.replace("=\r\n", "")
 
 
-def test_a_webhook_cannot_reach_into_the_servers_own_network() -> None:
-    for address in ("http://127.0.0.1/", "http://localhost:8000/x", "http://10.1.2.3/", "http://[::1]/"):
-        with pytest.raises(ValueError, match="not a public address"):
-            check_public(address)
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.1.2.3", "::1", "::ffff:10.1.2.3"])
+def test_a_webhook_cannot_reach_into_the_servers_own_network(host: str) -> None:
+    with pytest.raises(ValueError, match="not at a public address"):
+        connect(host, 80, private=False)
+
+
+def test_a_name_that_leads_elsewhere_when_it_is_looked_up_again_does_not_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line goes to the address that was checked."""
+    answers = iter([[(2, 1, 6, "", ("1.1.1.1", 80))]])
+    lines: list[tuple[str, int]] = []
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: next(answers))
+    monkeypatch.setattr("socket.create_connection", lambda place, *_: lines.append(place))
+    connect("rebound.example", 80, private=False)
+    assert lines == [("1.1.1.1", 80)]

@@ -9,10 +9,10 @@ import logging
 import smtplib
 import socket
 import ssl
-import urllib.request
+from contextlib import closing, suppress
 from email.message import EmailMessage
-from typing import Any
-from urllib.parse import unquote, urlsplit
+from http.client import HTTPConnection, HTTPSConnection
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 from fathoms.text import text
 from fathoms.web.hosted import HostedTable
@@ -45,29 +45,32 @@ class Notices:
 
     def _call(self, settings: Settings, person: Person, title: str, link: str) -> None:
         assert person.webhook is not None
-        if not settings.private_webhooks:
-            check_public(person.webhook)
-        body = json.dumps({"event": "your_turn", "game": title, "link": link, "name": person.name}).encode()
-        request = urllib.request.Request(person.webhook, body, {"Content-Type": "application/json"}, method="POST")
-        with _opener.open(request, timeout=PATIENCE):
-            pass
+        address = urlsplit(person.webhook)
+        host, secure = address.hostname or "", address.scheme == "https"
+        port = address.port or (443 if secure else 80)
+        line = HTTPSConnection(host, port, timeout=PATIENCE) if secure else HTTPConnection(host, port, timeout=PATIENCE)
+        with closing(line):
+            # Connected here, so that nothing is looked up again after it was checked.
+            line.sock = connect(host, port, settings.private_webhooks)
+            if secure:
+                line.sock = ssl.create_default_context().wrap_socket(line.sock, server_hostname=host)
+            body = json.dumps({"event": "your_turn", "game": title, "link": link, "name": person.name}).encode()
+            where = urlunsplit(("", "", address.path or "/", address.query, ""))
+            line.request("POST", where, body, {"Content-Type": "application/json"})
+            status = line.getresponse().status
+        if not 200 <= status < 300:
+            raise ValueError(f"the webhook {host} answered {status}")
 
 
-class _NoRedirects(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_: Any, **__: Any) -> None:
-        """A webhook cannot send the server elsewhere."""
-        return
-
-
-_opener = urllib.request.build_opener(_NoRedirects)
-
-
-def check_public(address: str) -> None:
-    """A webhook must not reach into the network the server stands in."""
-    host = urlsplit(address).hostname or ""
-    for found in socket.getaddrinfo(host, None):
-        if not ipaddress.ip_address(found[4][0]).is_global:
-            raise ValueError(f"the webhook {host} is not a public address")
+def connect(host: str, port: int, private: bool) -> socket.socket:
+    """A line to a webhook, which must not reach into the network the server stands in unless that is allowed."""
+    found = [str(place[4][0]) for place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not private and not all(ipaddress.ip_address(address).is_global for address in found):
+        raise ValueError(f"the webhook {host} is not at a public address")
+    for address in found[:-1]:
+        with suppress(OSError):
+            return socket.create_connection((address, port), PATIENCE)
+    return socket.create_connection((found[-1], port), PATIENCE)
 
 
 def _mail(settings: Settings, person: Person, title: str, link: str) -> None:
