@@ -137,3 +137,16 @@ def test_a_server_whose_database_does_not_answer_lives_but_is_not_ready(
 def test_a_mistake_on_the_command_line_is_told_in_one_line(words: list[str]) -> None:
     result = run(command_line, words)
     assert result.exit_code == 1
+
+
+def test_who_forgot_his_password_gets_a_new_one(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'fathoms.db'}"
+    with running(tmp_path) as app:
+        ada = Player(app, "Ada")
+        ada.post("/api/account", {"login": "Ada", "password": "diving bell 7"})
+        password = admin("password", "ADA", "--database", database).split()[-1]
+        assert ada.get("/api/me")["id"] is None
+        ada.post("/api/login", {"login": "ada", "password": "diving bell 7"}, 401)
+        assert ada.post("/api/login", {"login": "ada", "password": password})["login"] == "ada"
+    unknown = run(command_line, ["admin", "password", "ben", "--database", database])
+    assert (unknown.exit_code, unknown.output) == (1, "fathoms: Nobody has the login 'ben'.\n")

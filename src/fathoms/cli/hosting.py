@@ -44,7 +44,9 @@ def verify(record: Annotated[Path, typer.Argument(help="A record that a server g
     print(f"The deal and {checked} outcomes of chance follow from the seed and the players' words.")
 
 
-admin = typer.Typer(help="Keep a server's database: back up, restore, list and close tables.", no_args_is_help=True)
+admin = typer.Typer(
+    help="Keep a server's database: back up, restore, list and close tables, help people in.", no_args_is_help=True
+)
 
 
 @admin.command()
@@ -88,6 +90,15 @@ def close_table(table: str, database: Database = DEFAULT) -> None:
     with _mistakes():
         close_table(open_database(database), table)
         print(f"Table {table} is closed.")
+
+
+@admin.command("password")
+def new_password(login: str, database: Database = DEFAULT) -> None:
+    """Give somebody who has forgotten his password a new one."""
+    from fathoms.web.admin import new_password, open_database
+
+    with _mistakes():
+        print(f"The new password of {login} is {new_password(open_database(database), login)}")
 
 
 @contextmanager

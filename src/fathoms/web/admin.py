@@ -1,4 +1,4 @@
-"""What who runs a server can do to its database: back it up, put it back, list tables and close them.
+"""What who runs a server can do to its database: back it up, put it back, list tables and close them, help people in.
 
 A backup is a text file that does not depend on the kind of database: the schema's revision, then one row a line. So it
 also moves a server from SQLite to PostgreSQL.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
+import secrets
 import time
 from collections.abc import Iterator
 from itertools import chain
@@ -15,12 +16,13 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, Engine, LargeBinary, MetaData, func, insert, select
+from sqlalchemy import Connection, Engine, LargeBinary, MetaData, func, insert, select, update
 
 from fathoms.record import save_parts
 from fathoms.web import verbs
-from fathoms.web.database import BadDatabase, connect, metadata, revisions, seats, steps, tables, upgrade
+from fathoms.web.database import BadDatabase, connect, metadata, people, revisions, seats, steps, tables, upgrade
 from fathoms.web.ledger import consequences, read_table
+from fathoms.web.people import hash_password
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import encode
 
@@ -113,14 +115,14 @@ def _write(value: Any) -> Any:
 
 def list_tables(engine: Engine, phase: str | None) -> list[tuple[str, str, str, float, int, int]]:
     """Id, game, phase, when it was made, how many people, how many steps; the newest first."""
-    people = select(func.count()).where(seats.c.table_id == tables.c.id).scalar_subquery()
+    held = select(func.count()).where(seats.c.table_id == tables.c.id).scalar_subquery()
     length = select(func.count()).where(steps.c.table_id == tables.c.id).scalar_subquery()
-    query = select(tables.c.id, tables.c.game, tables.c.phase, tables.c.created, people, length)
+    query = select(tables.c.id, tables.c.game, tables.c.phase, tables.c.created, held, length)
     if phase is not None:
         query = query.where(tables.c.phase == phase)
     with engine.connect() as connection:
         found = connection.execute(query.order_by(tables.c.created.desc()).limit(1000)).all()
-    return [(id, game, at, created, held, count) for id, game, at, created, held, count in found]
+    return [(id, game, at, created, seats, count) for id, game, at, created, seats, count in found]
 
 
 def close_table(engine: Engine, id: str) -> None:
@@ -135,3 +137,13 @@ def close_table(engine: Engine, id: str) -> None:
         also = consequences(table, step)
         assert also is not None
         also(connection)
+
+
+def new_password(engine: Engine, login: str) -> str:
+    """A password for somebody who has forgotten his; it signs all his browsers out."""
+    password = secrets.token_urlsafe(9)
+    values = {"password": hash_password(password), "session": people.c.session + 1}
+    with engine.begin() as connection:
+        if not connection.execute(update(people).where(people.c.login == login.lower()).values(values)).rowcount:
+            raise Refusal("not_found", f"Nobody has the login {login!r}.")
+    return password

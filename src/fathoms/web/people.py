@@ -26,6 +26,7 @@ from fathoms.web.writer import Writer
 COOKIE = "fathoms"
 COOKIE_SECONDS = 365 * 86400
 _hasher = PasswordHasher()
+hash_password = _hasher.hash
 
 
 @dataclass(frozen=True)
@@ -40,11 +41,11 @@ class Person:
     session: int
 
     def me(self) -> Me:
-        return Me(self.id, self.name, self.language, self.login is not None, self.login)
+        return Me(self.id, self.name, self.language, self.login is not None, self.login, self.email, self.webhook)
 
 
 def nobody(language: Language) -> Me:
-    return Me(None, "", language, False, None)
+    return Me(None, "", language, False, None, None, None)
 
 
 class People:
@@ -55,7 +56,7 @@ class People:
         self._writer = writer
         self._signer = URLSafeSerializer(_signing_key(engine), salt="person")
         # Compared against when there is no such login, so that the answer takes as long.
-        self._no_such_hash = _hasher.hash(secrets.token_hex(16))
+        self._no_such_hash = hash_password(secrets.token_hex(16))
 
     # Cookies
 
@@ -112,16 +113,24 @@ class People:
     ) -> Person:
         if person.login is not None:
             raise Refusal("not_now", text("You have an account already."))
-        if webhook is not None and not webhook.startswith(("https://", "http://")):
-            raise Refusal("bad_input", text("A webhook is a web address."))
-        if email is not None and ("@" not in email or any(letter.isspace() for letter in email)):
-            raise Refusal("bad_input", text("This is no mail address."))
-        hashed = await asyncio.to_thread(_hasher.hash, password)
-        changes: dict[str, object] = {"login": login.lower(), "password": hashed, "email": email, "webhook": webhook}
+        changes: dict[str, object] = {"login": login.lower(), **_ways(email, webhook)}
+        changes["password"] = await asyncio.to_thread(hash_password, password)
         try:
             return await self._update(person, changes)
         except IntegrityError:
             raise Refusal("taken", text("This login is taken.")) from None
+
+    async def change_account(
+        self, person: Person, password: str, new_password: str | None, email: str | None, webhook: str | None
+    ) -> Person:
+        """Another password, or other ways to be told of a turn. A new password signs all browsers out."""
+        if person.login is None:
+            raise Refusal("not_now", text("You have no account yet."))
+        changes = _ways(email, webhook)
+        await self.check_password(person, password)
+        if new_password is not None:
+            changes |= {"password": await asyncio.to_thread(hash_password, new_password), "session": person.session + 1}
+        return await self._update(person, changes)
 
     async def log_in(self, login: str, password: str) -> Person:
         """The account with this login and password."""
@@ -154,6 +163,15 @@ class People:
         found = await self.find(person.id)
         assert found is not None
         return found
+
+
+def _ways(email: str | None, webhook: str | None) -> dict[str, object]:
+    """Ways to be told of a turn, as they are stored; those that were not named are left out, empty ones removed."""
+    if email and ("@" not in email or any(letter.isspace() for letter in email)):
+        raise Refusal("bad_input", text("This is no mail address."))
+    if webhook and not webhook.startswith(("https://", "http://")):
+        raise Refusal("bad_input", text("A webhook is a web address."))
+    return {name: way or None for name, way in (("email", email), ("webhook", webhook)) if way is not None}
 
 
 def clean_name(name: str) -> str:

@@ -20,6 +20,10 @@ END = r"$(?!\n)"
 """Of the whole string: what `$` means elsewhere, but not in Python."""
 VISIBLE = rf"^[^\x00-\x20\x7f]*{END}"
 """No spaces, and nothing that a database cannot hold."""
+Password: TypeAlias = Annotated[str, Meta(max_length=200)]
+NewPassword: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+Email: TypeAlias = Annotated[str, Meta(max_length=200, pattern=VISIBLE)]
+Webhook: TypeAlias = Annotated[str, Meta(max_length=500, pattern=VISIBLE)]
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -37,18 +41,27 @@ class ChangeMe(Body):
 
 class NewAccount(Body):
     login: Annotated[str, Meta(min_length=3, max_length=40, pattern=rf"^[A-Za-z0-9._-]+{END}")]
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
-    email: Annotated[str, Meta(max_length=200, pattern=VISIBLE)] | None = None
-    webhook: Annotated[str, Meta(max_length=500, pattern=VISIBLE)] | None = None
+    password: NewPassword
+    email: Email | None = None
+    webhook: Webhook | None = None
+
+
+class ChangeAccount(Body):
+    """What is left out stays as it is; an empty address is removed."""
+
+    password: Password
+    new_password: NewPassword | None = None
+    email: Email | None = None
+    webhook: Webhook | None = None
 
 
 class Login(Body):
     login: Annotated[str, Meta(max_length=40, pattern=VISIBLE)]
-    password: Annotated[str, Meta(max_length=200)]
+    password: Password
 
 
 class DeleteMe(Body):
-    password: Annotated[str, Meta(max_length=200)] | None = None
+    password: Password | None = None
 
 
 class NewSeat(Body):
@@ -98,11 +111,15 @@ class Problem(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
+    """Told to nobody else."""
+
     id: str | None
     name: str
     language: Language
     account: bool
     login: str | None
+    email: str | None
+    webhook: str | None
 
 
 class RatingInfo(msgspec.Struct):

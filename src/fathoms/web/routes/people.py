@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from fathoms.web import replacing
 from fathoms.web.visitor import TheServer, TheVisitor
-from fathoms.web.wire import ChangeMe, DeleteMe, Login, Me, NewAccount
+from fathoms.web.wire import ChangeAccount, ChangeMe, DeleteMe, Login, Me, NewAccount
 
 
 @get("/me")
@@ -34,6 +34,18 @@ async def make_account(visitor: TheVisitor, server: TheServer, data: JSONBody[Ne
     server.limits.spend("account", visitor.address)
     person = await visitor.somebody(data.login)
     return (await server.people.make_account(person, data.login, data.password, data.email, data.webhook)).me()
+
+
+@put("/account")
+async def change_account(visitor: TheVisitor, server: TheServer, data: JSONBody[ChangeAccount]) -> Me:
+    """Change the password, or how one is told of a turn. A new password signs out every other browser."""
+    person = visitor.known()
+    server.limits.spend("login", visitor.address)
+    changed = await server.people.change_account(person, data.password, data.new_password, data.email, data.webhook)
+    if data.new_password is not None:
+        server.rooms.sign_out(person.id)
+        visitor.become(changed)
+    return changed.me()
 
 
 @post("/login", status_code=HTTP_200_OK)
@@ -68,4 +80,8 @@ async def delete_me(visitor: TheVisitor, server: TheServer, data: JSONBody[Delet
     return visitor.me()
 
 
-router = Router("/api", route_handlers=[read_me, change_me, make_account, log_in, log_out, delete_me], tags=["people"])
+router = Router(
+    "/api",
+    route_handlers=[read_me, change_me, make_account, change_account, log_in, log_out, delete_me],
+    tags=["people"],
+)

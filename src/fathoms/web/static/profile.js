@@ -12,13 +12,19 @@ for (const form of document.querySelectorAll("form[data-path]")) {
     if (form.dataset.confirm && !confirm(form.dataset.confirm)) return;
     problem.hidden = true;
     success.hidden = true;
-    const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+    // A field that was left empty is not sent; one that was emptied is.
+    const fields = Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== "" || form.elements[name].defaultValue !== ""));
     try {
-      await request(form.dataset.method, form.dataset.path, fields);
-      if (form.dataset.path === "/api/me" && form.dataset.method === "PUT") {
+      const me = await request(form.dataset.method, form.dataset.path, fields);
+      if (form.dataset.method === "PUT") {
         success.textContent = say("saved");
         success.hidden = false;
-        find("h1").textContent = fields.name;
+        success.scrollIntoView({ block: "nearest" });
+        find("h1").textContent = me.name;
+        for (const field of form.elements) {
+          if (field.type === "password") field.value = "";
+          else field.defaultValue = field.value;
+        }
       } else location.reload();
     } catch (refused) {
       problem.textContent = refused.message;
