@@ -41,11 +41,16 @@ with connect(live, additional_headers={"Cookie": cookie}, max_size=None) as line
             sys.exit(message["sentence"])
         if message["type"] == "frame" and message["over"]:
             break
+        if message["type"] != "frame":
+            continue
+        if not message["choices"]:
+            moves = None
         # A frame of the same position, such as one that brings a chat line, asks nothing new.
-        if message["type"] == "frame" and message["choices"] and message["moves"] != moves:
+        elif message["moves"] != moves:
             moves = message["moves"]
             bot.stdin.write(words + "\n")
-            line.send(json.dumps({**json.loads(bot.stdout.readline()), "moves": moves}))
+            answer = json.loads(bot.stdout.readline())
+            line.send(json.dumps({**answer, "moves": moves, "number": message["number"]}))
 
 bot.stdin.close()
 bot.wait()

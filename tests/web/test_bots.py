@@ -7,14 +7,15 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import pytest
 import ray
 from litestar import Litestar
 from typer.testing import CliRunner
 
 from fathoms.cli import app as command_line
-from fathoms.web.thinking import Question
+from fathoms.web.thinking import Question, answer
 from web.killing import Gambler, Promises, ServerProcess, check
-from web.support import BOT, ME, Player
+from web.support import BOT, ME, Player, room_in
 
 
 def test_a_late_answer_to_an_old_position_is_dropped(app: Litestar, ada: Player, monkeypatch: Any) -> None:
@@ -39,6 +40,58 @@ def test_a_late_answer_to_an_old_position_is_dropped(app: Litestar, ada: Player,
         slow.set_result(choices[-1]["action"])
         assert seat.send("say", words="nothing happened")["number"] == number + 1
         assert seat.frame["moves"] == after
+
+
+def test_an_answer_from_before_something_was_taken_back_is_dropped(
+    app: Litestar, ada: Player, monkeypatch: Any
+) -> None:
+    asked: list[tuple[Question, Future[int]]] = []
+
+    async def think_long(question: Question) -> int:
+        asked.append((question, Future()))
+        return await asyncio.wrap_future(asked[-1][1])
+
+    monkeypatch.setattr(app.state.server.thinker, "choose", think_long)
+    table = ada.make_table(ME, BOT, game="sunken-treasure")
+    with ada.at(table) as seat:
+        if not seat.frame["choices"]:
+            asked[0][1].set_result(answer(asked.pop()[0]))
+        seat.act(0)
+        moves = seat.frame["moves"]
+        seat.send("undo", moves=moves, number=seat.frame["number"])
+        seat.act(1)
+        assert seat.frame["moves"] == moves
+        [(before, late), (after, in_time)] = asked
+        assert before.position != after.position
+        play = room_in(app, table).table.play
+        assert play is not None
+        expected = answer(after)
+        late.set_result(next(choice.action for choice in play.choices(after.seat) if choice.action != expected))
+        in_time.set_result(expected)
+        while play.length == moves:
+            seat.wait_for("frame")
+        assert play.moves[moves].action == expected
+
+
+def test_a_bot_whose_action_could_not_be_written_acts_once_it_can(
+    app: Litestar, ada: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fathoms.web.room.PATIENCE", 0.0)
+    append = app.state.server.writer.append
+    failures = iter(range(3))
+
+    def append_at_last(table: str, number: int, body: bytes, also: Any = None) -> Any:
+        if b'"acted"' in body and b'"person"' not in body and next(failures, None) is not None:
+            raise OSError("the disk is full")
+        return append(table, number, body, also)
+
+    monkeypatch.setattr(app.state.server.writer, "append", append_at_last)
+    table = ada.make_table(ME, BOT)
+    with ada.at(table) as seat:
+        for _ in range(3):
+            seat.act()
+            seat.wait_for_turn()
+    assert next(failures, None) is None
 
 
 def test_bots_think_on_a_ray_cluster(tmp_path: Path) -> None:

@@ -71,6 +71,21 @@ def test_a_table_whose_log_cannot_be_written_or_read_is_opened_anew(
         assert seat.send("say", words="kept")["type"] == "done"
 
 
+def test_a_table_that_was_given_up_is_seen_to_also_when_nobody_comes_back(
+    app: Litestar, ada: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ada.make_table(ME, HERE)
+    rooms = app.state.server.rooms
+    with monkeypatch.context() as patch, ada.at(table) as seat:
+        patch.setattr(rooms.writer, "append", fail)
+        patch.setattr("fathoms.web.rooms.read_table", fail)
+        with pytest.raises(WebSocketDisconnect):
+            seat.send("say", words="lost")
+        assert rooms.loaded() == []
+    look_around(app)
+    assert [room.table.head.id for room in rooms.loaded()] == [table]
+
+
 def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_going_on(tmp_path: Path) -> None:
     with running(tmp_path) as app:
         ada = Player(app, "Ada")

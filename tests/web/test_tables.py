@@ -148,3 +148,21 @@ def test_an_action_that_showed_nothing_can_be_taken_back(ada: Player) -> None:
                 return
             assert seat.send("undo", seat=seat.frame["viewer"], moves=seat.frame["moves"])["code"] == "illegal"
         raise AssertionError("nothing could be taken back")
+
+
+def test_what_was_chosen_before_something_was_taken_back_is_stale(ada: Player) -> None:
+    table = ada.make_table(ME, HERE, game="sunken-treasure")
+    with ada.at(table) as seat:
+        first = seat.frame["actors"][0]
+        seat.send("look", seat=first)
+        seat.act(0)
+        seat.send("look", seat=1 - first)
+        seen = seat.frame
+        choice = {"seat": 1 - first, "action": seen["choices"][0]["action"], "moves": seen["moves"]}
+        seat.send("look", seat=first)
+        seat.send("undo", seat=first, moves=seen["moves"], number=seen["number"])
+        seat.act(1)
+        assert seat.frame["moves"] == seen["moves"], "as many moves have been made again"
+        assert seat.send("act", **choice, number=seen["number"])["code"] == "stale"
+        assert seat.send("undo", seat=first, moves=seen["moves"], number=seen["number"])["code"] == "stale"
+        assert seat.send("act", **choice, number=seat.frame["number"])["type"] == "done"

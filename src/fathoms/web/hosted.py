@@ -102,6 +102,8 @@ class HostedTable:
         self.asked_at: list[int] = [0] * len(head.seats)
         """The position since which a seat has had the same question to answer."""
         self._questions: dict[int, tuple[int, ...]] = {}
+        self.taken_back = 0
+        """The last step that took something back: as many moves made again do not make the same position."""
 
     def _place(self, kind: SeatKind, name: str, bot: str | None) -> Place:
         if kind == "me":
@@ -245,6 +247,7 @@ class HostedTable:
     def _take_back(self, step: TookBack) -> None:
         assert self.play is not None
         self.play.undo(step.seat)
+        self.taken_back = step.number
         self._questions = {}
         self._note_questions()
         self.news.keep = self.moves

@@ -13,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from fathoms.engine.state import SPECTATOR
 from fathoms.text import text
@@ -34,12 +34,15 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Position: TypeAlias = tuple[HostedTable, int, int]
 Verb = Callable[[HostedTable, float], AnyStep]
 
 ABSENCE = 120.0
 """Seconds after which a bot plays for somebody who has no connection while others wait."""
 MOST_RESUMED = 30
 """A viewer that missed more frames than this gets a fresh one."""
+PATIENCE = 2.0
+"""Seconds until the server tries again what it could not do by itself."""
 IDLE = 300.0
 """Seconds after which a table that nobody looks at leaves memory."""
 
@@ -68,7 +71,7 @@ class Room:
         self.used = time.monotonic()
         self._streams: dict[tuple[int, str], Frames] = {}
         self._mailbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
-        self._asked: tuple[int, int] | None = None
+        self._asked: tuple[Position, int] | None = None
         """The position and seat a bot is thinking about."""
         self._away: dict[int, float] = {}
         """Since when a seat's holder has had no connection."""
@@ -340,6 +343,8 @@ class Room:
 
     def go_on(self) -> None:
         """After every change: begin when all are here; the owner lets bots act and watches the clocks."""
+        if self._closed:
+            return
         table = self.table
         if table.phase == "open" and all(place.taken for place in table.places):
             self._start_task(self._quietly(self.ask(verbs.start)))
@@ -348,12 +353,17 @@ class Room:
         if table.clocks.ticking and table.changed < self.rooms.neighbours.away[1]:
             self._start_task(self._quietly(self._in_turn(self._give_time_back)))
         seat = table.bot_seat()
-        if seat is not None and self._asked != (table.moves, seat):
+        if seat is not None and self._asked != (self._position, seat):
             bot = table.places[seat].bot
             assert bot is not None
-            self._asked = (table.moves, seat)
-            self._start_task(self._let_bot_act(question(table, seat, bot), table.moves))
+            self._asked = (self._position, seat)
+            self._start_task(self._let_bot_act(question(table, seat, bot), self._position))
         self._set_timer()
+
+    @property
+    def _position(self) -> Position:
+        """What no other position has: the table as it was read, its moves, and when something was last taken back."""
+        return (self.table, self.table.moves, self.table.taken_back)
 
     def _send_notices(self, waited_for: set[int]) -> None:
         """In a slow game, tell those whose turn it has become and who are not here."""
@@ -364,7 +374,7 @@ class Room:
             if place.person is not None and place.bot is None:
                 self._start_task(self.rooms.notices.your_turn(place.person, self.table))
 
-    async def _let_bot_act(self, asked: Question, position: int) -> None:
+    async def _let_bot_act(self, asked: Question, position: Position) -> None:
         seat = asked.seat
         try:
             action = await self.rooms.thinker.choose(asked)
@@ -374,16 +384,16 @@ class Room:
 
         def act(table: HostedTable, now: float) -> Acted:
             # A late answer to an old position is dropped, and so is one for a seat that was taken back.
-            if table.moves != position or seat not in table.actors or table.places[seat].bot is None:
+            if self._position != position or seat not in table.actors or table.places[seat].bot is None:
                 raise Refusal("stale", text("The position has changed since; look again."))
             assert table.play is not None
             legal = [choice.action for choice in table.play.choices(seat)]
             chosen = action if action in legal else secrets.choice(legal)
-            return verbs.act(table, None, seat, chosen, position, now)
+            return verbs.act(table, None, seat, chosen, table.moves, now)
 
-        self._asked = None
         await self._quietly(self.ask(act))
-        if self.table.bot_seat() is not None:
+        if self._asked == (position, seat):
+            self._asked = None
             self.go_on()
 
     def _set_timer(self, shortest: float = 0.05) -> None:
@@ -419,9 +429,17 @@ class Room:
         self._set_timer(shortest=1.0)
 
     async def _quietly(self, asked: Awaitable[object]) -> None:
-        """Something the server asks of itself: a refusal means that it is no longer needed."""
-        with suppress(Refusal):
+        """Something the server asks of itself: a refusal means that it is no longer needed.
+
+        What fails, because the database is away, is noted by the owner task; after a while all is looked at anew.
+        """
+        try:
             await asked
+        except Refusal:
+            pass
+        except Exception:
+            await asyncio.sleep(PATIENCE)
+            self.read_on()
 
     def _start_task(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

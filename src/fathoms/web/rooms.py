@@ -155,7 +155,9 @@ class Rooms:
             for room in self.loaded():
                 room.lost(process)
         foreign = [room.table.head.id for room in self.loaded() if not self.owns(room.table.head.id)]
-        for id in [*await self.neighbours.orphans(foreign), *await self.neighbours.due(IDLE)]:
+        # Those given up because their log could not be read have nobody else who would see to them.
+        given_up = [id for id in self.neighbours.owned if id not in self._rooms]
+        for id in [*given_up, *await self.neighbours.orphans(foreign), *await self.neighbours.due(IDLE)]:
             await self._see_to(id)
         await self._tidy()
 

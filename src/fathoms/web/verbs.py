@@ -123,17 +123,17 @@ def act(
     person: str | None,
     seat: int,
     choice: int | str,
-    position: int,
+    moves: int,
     now: float,
     id: str | None = None,
+    number: int | None = None,
 ) -> Acted:
     play = in_play(table)
     if person is not None:
         _check_at_seat(table, seat)
     if seat not in table.actors:
         raise Refusal("not_your_turn", text("It is not your turn."))
-    if not table.asked_at[seat] <= position <= play.length:
-        raise Refusal("stale", text("The position has changed since; look again."))
+    _check_position(table, table.asked_at[seat], moves, number)
     before = play.length
     seconds = round(max(0.0, now - table.changed), 1) if person is not None else None
     try:
@@ -147,11 +147,12 @@ def act(
     return Acted(number=table.number + 1, at=now, person=person, id=id, after=before, moves=played_since(play, before))
 
 
-def undo(table: HostedTable, person: str, seat: int, position: int, now: float, id: str | None) -> TookBack:
+def undo(
+    table: HostedTable, person: str, seat: int, moves: int, now: float, id: str | None, number: int | None = None
+) -> TookBack:
     play = in_play(table)
     _check_at_seat(table, seat)
-    if position != play.length:
-        raise Refusal("stale", text("The position has changed since; look again."))
+    _check_position(table, play.length, moves, number)
     reason = play.why_no_undo(seat)
     if reason:
         raise Refusal("illegal", reason)
@@ -244,6 +245,15 @@ def in_play(table: HostedTable) -> Table:
     if table.phase != "playing" or table.play is None:
         raise Refusal("not_now", text("The game has not begun yet."))
     return table.play
+
+
+def _check_position(table: HostedTable, since: int, moves: int, number: int | None) -> None:
+    """Whether something was chosen in the present position, or in one since which the question was the same.
+
+    `number` is the frame it was chosen in, where the asker tells it.
+    """
+    if not since <= moves <= table.moves or (number is not None and number < table.taken_back):
+        raise Refusal("stale", text("The position has changed since; look again."))
 
 
 def _check_at_seat(table: HostedTable, seat: int) -> None:

@@ -376,14 +376,18 @@ class Message(msgspec.Struct, tag_field="type", kw_only=True, forbid_unknown_fie
     seat: Small | None = None
 
 
-class Act(Message, tag="act"):
+class InPosition(Message):
     moves: Small
+    number: Small | None = None
+
+
+class Act(InPosition, tag="act"):
     action: Small | None = None
     notation: Annotated[str, Meta(max_length=200)] | None = None
 
 
-class Undo(Message, tag="undo"):
-    moves: Small
+class Undo(InPosition, tag="undo"):
+    pass
 
 
 class Say(Message, tag="say"):

@@ -144,9 +144,9 @@ def _step(table: HostedTable, now: float, person: str, message: wire.AnyMessage)
     seat = verbs.check_seat(table, person, message.seat)
     match message:
         case wire.Act():
-            return verbs.act(table, person, seat, _choice(message), message.moves, now, message.id)
+            return verbs.act(table, person, seat, _choice(message), message.moves, now, message.id, message.number)
         case wire.Undo():
-            return verbs.undo(table, person, seat, message.moves, now, message.id)
+            return verbs.undo(table, person, seat, message.moves, now, message.id, message.number)
         case wire.Say():
             return verbs.say(table, person, seat, message.words, now, message.id)
         case wire.Leave():

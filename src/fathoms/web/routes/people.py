@@ -75,6 +75,7 @@ async def delete_me(visitor: TheVisitor, server: TheServer, data: JSONBody[Delet
     person = visitor.known()
     server.limits.spend("login", visitor.address)
     await server.people.check_password(person, data.password)
+    server.rooms.sign_out(person.id)
     await replacing.forget(server, person)
     visitor.become(None)
     return visitor.me()

@@ -21,6 +21,9 @@ import { say } from "./words.js";
 const PATIENCE = 2000; // nobody waits longer for what others did
 const PAUSE = 250; // between two frames, so that each is seen
 
+/** What tells the server in which position something was chosen. */
+const position = ({ moves, number }) => ({ moves, number });
+
 class TablePage {
   constructor(root, info, game) {
     this.root = root;
@@ -44,7 +47,7 @@ class TablePage {
     this.ask = new Ask(find("#ask"), {
       choose,
       notation: (words) => this.act({ notation: words }),
-      undo: () => this.send("undo", { moves: this.frame.moves }).catch(() => {}),
+      undo: () => this.send("undo", position(this.frame)).catch(() => {}),
       hint: () => this.hint().catch(() => {}),
       preview: (actions) => this.board.preview(actions),
     });
@@ -196,14 +199,14 @@ class TablePage {
     if (this.following) this.ask.rest();
     try {
       await this.act({ action: actions[0] });
-      for (const action of actions.slice(1)) await this.act({ action }, this.latest.moves);
+      for (const action of actions.slice(1)) await this.act({ action }, this.latest);
     } finally {
       this.following = false;
       if (!this.showing) this.offer(this.frame);
     }
   }
 
-  async act(what, moves = this.frame.moves) {
+  async act(what, frame = this.frame) {
     this.tooltip.show(null);
     this.skip();
     if (this.lookingBack) this.present();
@@ -211,7 +214,7 @@ class TablePage {
     this.sending = true;
     this.board.rest();
     try {
-      await this.send("act", { ...what, moves });
+      await this.send("act", { ...what, ...position(frame) });
     } catch (refused) {
       this.board.drawTargets(this.frame.choices);
       throw refused;
