@@ -8,6 +8,7 @@ from fathoms.games import get_game
 from fathoms.games.deep_sea_adventure.rules import components
 from fathoms.record import read_record
 from fathoms.table import Seat, Table
+from fathoms.text import text, verbatim
 
 GAME = get_game("deep-sea-adventure")
 IN_ORDER = [value // 2 for value in range(32)]
@@ -181,3 +182,9 @@ def test_a_table_goes_on_from_its_record() -> None:
     assert again.view(0) == table.view(0)
     assert again.log(0) == table.log(0)
     assert again.can_undo(0)
+
+
+def test_an_earlier_moment_has_the_names_of_the_present_one() -> None:
+    table = new_table()
+    table.names = (text("Heuristic bot"), verbatim("Ben"))
+    assert table.at_move(0).names == table.names

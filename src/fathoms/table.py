@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fathoms.bots.knowledge import Knowledge
-from fathoms.engine.game import Game, Line, Names, Outcome, Share, actors
+from fathoms.engine.game import Game, Line, Names, Outcome, Share, actors, legal_actions
 from fathoms.engine.random import Random
 from fathoms.engine.setup import Setup
 from fathoms.engine.state import CHANCE, EVERYBODY, Actions, Event, IllegalAction, State
@@ -75,6 +75,7 @@ class Table:
     def at_move(self, number: int) -> Table:
         """The table as it was after this many moves."""
         table = Table(self.game, self.setup, self.seats, self.deal, self.opening)
+        table.names = self.names
         for entry in self._entries[:number]:
             table.play(entry.move)
         return table
@@ -236,6 +237,9 @@ class Table:
             raise IllegalAction("Nothing is left to chance here: a player has to choose.")
         if seat != CHANCE and seat not in self.actors:
             raise IllegalAction("It is not this seat's turn.")
+        if seat != CHANCE and action not in legal_actions(self._state, seat):
+            self._state.clone().apply(seat, action)  # the rules say why not
+            raise IllegalAction("That is not possible now.")
         notation = self.game.write_action(self._state, seat, action)
         self.play(Move(seat, action, notation, seconds))
 

@@ -21,12 +21,12 @@ from web.support import GAME, ME, OPEN, Player, Seat, look_around, room_in, runn
 START = 1000.0
 
 
-def table_with(clock: Clock) -> HostedTable:
-    setup = get_game(GAME).setup(2)
+def table_with(clock: Clock, game: str = GAME) -> HostedTable:
+    setup = get_game(game).setup(2)
     head = Head(
         id="table",
-        game=GAME,
-        version=1,
+        game=game,
+        version=get_game(game).version,
         options=dict(setup.options),
         edition=setup.edition.name,
         seats=[SeatPlan("me"), SeatPlan("open")],
@@ -44,12 +44,12 @@ def table_with(clock: Clock) -> HostedTable:
     return table
 
 
-def act(table: HostedTable, now: float) -> int:
+def act(table: HostedTable, now: float, bot: bool = False) -> int:
     """The seat to act acts at this moment."""
     assert table.play is not None
     seat = table.actors[0]
     action = table.play.choices(seat)[0].action
-    table.apply(verbs.act(table, f"p{seat}", seat, action, table.moves, now))
+    table.apply(verbs.act(table, None if bot else f"p{seat}", seat, action, table.moves, now))
     return seat
 
 
@@ -86,8 +86,40 @@ def test_who_takes_too_long_for_a_move_is_replaced_and_may_come_back() -> None:
     table.apply(step)
     assert table.bot_seat() == seat
     assert table.clocks.deadline(seat) is None
+    act(table, START + 61, bot=True)
     table.apply(verbs.come_back(table, f"p{seat}", seat, START + 70, None))
-    assert table.clocks.deadline(seat) == START + 130
+    while table.actors != [seat]:
+        act(table, START + 80)
+    assert table.clocks.deadline(seat) == START + 140
+
+
+def test_who_leaves_comes_back_to_the_rest_of_his_time() -> None:
+    for clock in (Clock("move", 60), Clock("game", 60, 5)):
+        table = table_with(clock)
+        seat = table.actors[0]
+        table.apply(verbs.leave(table, f"p{seat}", seat, START + 50, None))
+        assert table.clocks.next_deadline() is None
+        table.apply(verbs.come_back(table, f"p{seat}", seat, START + 58, None))
+        assert table.clocks.deadline(seat) == START + 68
+
+
+def test_who_takes_an_action_back_has_thought_on_all_the_while() -> None:
+    for clock in (Clock("move", 60), Clock("game", 60, 5)):
+        table = table_with(clock, "sunken-treasure")
+        seat = act(table, START + 10)
+        assert table.clocks.deadline(1 - seat) == START + 70
+        table.apply(verbs.give_time(table, START + 23, (START + 13, START + 20)))
+        table.apply(verbs.undo(table, f"p{seat}", seat, table.moves, START + 25, None))
+        assert table.clocks.deadline(seat) == START + 67  # seven seconds, in which the server was down, are given back
+        assert (table.clocks.deadline(1 - seat), table.clocks.left) == (None, [60, 60])
+
+
+def test_a_bot_earns_its_seat_no_time() -> None:
+    table = table_with(Clock("game", 60, 5))
+    seat = table.actors[0]
+    table.apply(verbs.leave(table, f"p{seat}", seat, START + 10, None))
+    act(table, START + 11, bot=True)
+    assert table.clocks.left[seat] == 50
 
 
 def test_who_has_no_time_left_for_the_game_is_out() -> None:

@@ -226,7 +226,7 @@ def test_every_answer_of_the_interface_is_the_same_too(app: Litestar, ada: Playe
 
 def put_into_database(server: Server, head: Head, log: list[AnyStep]) -> None:
     with server.engine.begin() as connection:
-        write_table(connection, head, head.public)
+        write_table(connection, head)
         for step in log:
             row = {"table_id": head.id, "number": step.number, "body": encode(step)}
             connection.execute(insert(steps_written), row)

@@ -15,6 +15,8 @@ class Clocks:
         self.stock = rule.seconds * (DAY if rule.kind == "days" else 1.0)
         self.left = [self.stock] * players
         self.since: list[float | None] = [None] * players
+        self._before: dict[int, tuple[list[float], list[float | None]]] = {}
+        """How the clocks stood when the move after this many was made, should it be taken back."""
 
     @property
     def ticking(self) -> bool:
@@ -30,17 +32,21 @@ class Clocks:
         running = [(when, seat) for seat in range(len(self.left)) if (when := self.deadline(seat)) is not None]
         return min(running) if running else None
 
-    def stop(self, seat: int, now: float, acted: bool) -> None:
-        """The seat's clock stops, because it acted or because somebody else plays it now."""
-        since = self.since[seat]
-        self.since[seat] = None
-        if self.rule.kind == "game":
-            if since is not None:
-                self.left[seat] = max(0.0, self.left[seat] - (now - since))
-            if acted:
-                self.left[seat] += self.rule.increment
-        else:
+    def act(self, seat: int, moves: int, now: float, by_bot: bool) -> None:
+        """The seat has made the move after this many: its clock is full again, or topped up if it is for the game."""
+        if not self.ticking:
+            return
+        self._before[moves] = (list(self.left), list(self.since))
+        self._stop(seat, now)
+        if self.rule.kind != "game":
             self.left[seat] = self.stock
+        elif not by_bot:
+            self.left[seat] += self.rule.increment
+
+    def take_back(self, moves: int) -> None:
+        """The move after this many was taken back: it is as if its seat had thought on all the while."""
+        if self.ticking:
+            self.left, self.since = self._before.pop(moves)
 
     def run(self, seats: list[int], now: float) -> None:
         """The clocks of exactly these seats run from now on; those that run already go on."""
@@ -48,8 +54,20 @@ class Clocks:
             if seat in seats and self.since[seat] is None:
                 self.since[seat] = now
             elif seat not in seats and self.since[seat] is not None:
-                self.stop(seat, now, acted=False)
+                self._stop(seat, now)
 
     def give(self, seconds: float) -> None:
         """Time during which no clock should have run."""
-        self.since = [None if since is None else since + seconds for since in self.since]
+        self.since = _later(self.since, seconds)
+        self._before = {moves: (left, _later(since, seconds)) for moves, (left, since) in self._before.items()}
+
+    def _stop(self, seat: int, now: float) -> None:
+        """What is left stays: who leaves in the middle of a move comes back to the rest of his time."""
+        since = self.since[seat]
+        if since is not None:
+            self.left[seat] = max(0.0, self.left[seat] - (now - since))
+            self.since[seat] = None
+
+
+def _later(times: list[float | None], seconds: float) -> list[float | None]:
+    return [None if time is None else time + seconds for time in times]

@@ -6,9 +6,12 @@ printed ones, are played in a process of their own, which may fail.
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, TypeVar
 
 from fathoms.engine.game import BadSetup, Game, actors, legal_actions
 from fathoms.engine.random import Random
@@ -16,12 +19,37 @@ from fathoms.engine.setup import Setup
 from fathoms.engine.state import CHANCE, SPECTATOR, Actions, State
 from fathoms.games import get_game
 from fathoms.scene.svg import scene_of
+from fathoms.text import text
+from fathoms.web.refusal import Refusal
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
 
 OWN = "own"
 """What such an edition is called at its table and in records, which hold its text."""
 TRIALS, TRIAL_MOVES, LOOK_EVERY = 20, 2000, 100
 PATIENCE = 20.0
 """Seconds the trial games may take together."""
+
+
+class Tryouts:
+    """One edition at a time, in a thread that nothing else waits for."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "tryout")
+        self._busy = False
+
+    async def run(self, work: Callable[[A, B], C], first: A, second: B) -> C:
+        """Do something that tries an edition out; raises Refusal while another is being tried."""
+        if self._busy:
+            busy = text("Another edition is being tried out just now; ask again in a minute.")
+            raise Refusal("too_often", busy, retry_after=PATIENCE)
+        self._busy = True
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work, first, second)
+        finally:
+            self._busy = False
 
 
 def try_out(game: Game, setup: Setup) -> None:

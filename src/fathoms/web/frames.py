@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fathoms.engine.game import Outcome
@@ -126,7 +127,7 @@ class Frames:
             actors=actors,
             seats=seats_info(table, self.language),
             clock=self._clock(now),
-            undo=seat is not None and table.phase == "playing" and play is not None and play.can_undo(seat),
+            undo=seat is not None and table.can_undo(seat),
             over=table.phase == "over",
             outcome=outcome_info(table.outcome, language),
             next=table.next,
@@ -150,7 +151,7 @@ class Frames:
             return text("A bot plays your seat.")
         return look.prompt
 
-    def _log(self, since: int, notes: list[tuple[int, Text]]) -> list[LogLine]:
+    def _log(self, since: int, notes: Iterable[tuple[int, Text]]) -> list[LogLine]:
         lines = []
         if self.table.play is not None:
             for move, line in self.table.play.log(self.viewer, since):

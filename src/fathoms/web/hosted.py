@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from fathoms.engine.game import Game, Outcome
+from fathoms.engine.setup import Setup
 from fathoms.games import get_game
 from fathoms.record import Move, Record
 from fathoms.scene.scene import Choice
@@ -34,8 +35,8 @@ from fathoms.web.steps import (
 )
 
 Phase: TypeAlias = Literal["open", "playing", "over", "closed"]
-CHAT_KEPT = 200
-"""How many chat lines a fresh frame brings."""
+CHAT_KEPT, NOTES_KEPT = 200, 200
+"""How many chat lines, and lines about who came and went, a fresh frame brings."""
 
 
 @dataclass
@@ -81,11 +82,11 @@ class News:
 class HostedTable:
     """All that is known about a table after the steps so far."""
 
-    def __init__(self, head: Head) -> None:
+    def __init__(self, head: Head, setup: Setup | None = None) -> None:
+        """A table that was just made; its setup follows from what was agreed, where nobody has it at hand."""
         self.head = head
         self.game: Game = get_game(head.game)
-        edition = self.game.edition_from_text(head.edition, head.own_edition) if head.own_edition else head.edition
-        self.setup = self.game.setup(len(head.seats), head.options, edition)
+        self.setup = setup or _setup(self.game, head)
         self.phase: Phase = "open"
         self.number = 0
         self.changed = head.created
@@ -95,7 +96,7 @@ class HostedTable:
         self.clocks = Clocks(head.clock, len(head.seats))
         self.done: dict[tuple[str, str], int] = {}
         """The step that answered a person's request, by the client's id."""
-        self.notes: list[tuple[int, Text]] = []
+        self.notes: deque[tuple[int, Text]] = deque(maxlen=NOTES_KEPT)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.next: str | None = None
         self.news = News()
@@ -104,6 +105,8 @@ class HostedTable:
         self._questions: dict[int, tuple[int, ...]] = {}
         self.taken_back = 0
         """The last step that took something back: as many moves made again do not make the same position."""
+        self.bot_moves: set[int] = set()
+        """The moves that bots made, by their number: nobody else can take them back."""
 
     def _place(self, kind: SeatKind, name: str, bot: str | None) -> Place:
         if kind == "me":
@@ -127,7 +130,24 @@ class HostedTable:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.play.outcome() if self.play and self.play.is_over else None
+        """How the game ended; who resigned comes last, whatever the bot made of it."""
+        if self.play is None or not self.play.is_over:
+            return None
+        outcome = self.play.outcome()
+        stayed = [rank for rank, place in zip(outcome.ranks, self.places, strict=True) if not place.resigned]
+        if len(stayed) == len(self.places):
+            return outcome
+        ranks = tuple(
+            len(stayed) + 1 if place.resigned else 1 + sum(other < rank for other in stayed)
+            for rank, place in zip(outcome.ranks, self.places, strict=True)
+        )
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1) if stayed else ()
+        return replace(outcome, ranks=ranks, winners=winners)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether who sits there may take the last move back."""
+        mine = self.phase == "playing" and self.places[seat].bot is None and self.moves not in self.bot_moves
+        return mine and self.play is not None and self.play.can_undo(seat)
 
     @property
     def words(self) -> list[str]:
@@ -148,13 +168,13 @@ class HostedTable:
         return record
 
     def at_move(self, moves: int) -> HostedTable:
-        """The finished table as it looked after this many moves."""
+        """The table as it looked after this many moves, when nobody can act any more."""
         assert self.play is not None
-        past = HostedTable(self.head)
+        past = HostedTable(self.head, self.setup)
         past.play = self.play.at_move(moves)
         past.phase, past.number, past.changed, past.next = "over", self.number, self.changed, self.next
         past.places = self.places
-        past.notes = [(move, words) for move, words in self.notes if move <= moves]
+        past.notes.extend(note for note in self.notes if note[0] <= moves)
         past.chat = self.chat
         return past
 
@@ -220,7 +240,10 @@ class HostedTable:
         assert self.play is not None
         mover = step.moves[0].seat
         self.news.keep = step.after
-        self.clocks.stop(mover, step.at, acted=True)
+        if step.person is None:
+            self.bot_moves.add(step.after + 1)
+        self.clocks.act(mover, step.after, step.at, by_bot=step.person is None)
+        self._questions.pop(mover, None)
         # Whoever drew the chance outcomes has played the moves already; a table read from the log has not.
         self._play(step.moves[self.play.length - step.after :])
 
@@ -238,20 +261,22 @@ class HostedTable:
         Where several seats choose at once, what one of them does leaves the others' question as it was.
         """
         actors = self.actors
-        questions = {seat: tuple(c.action for c in self._choices(seat)) for seat in actors} if len(actors) > 1 else {}
+        several = len(actors) > 1 or not self._questions.keys().isdisjoint(actors)
+        questions = {seat: tuple(c.action for c in self._choices(seat)) for seat in actors} if several else {}
         for seat in actors:
-            if seat not in self._questions or questions.get(seat) != self._questions[seat]:
+            if seat not in self._questions or questions[seat] != self._questions[seat]:
                 self.asked_at[seat] = self.moves
         self._questions = questions
 
     def _take_back(self, step: TookBack) -> None:
         assert self.play is not None
         self.play.undo(step.seat)
+        self.clocks.take_back(self.moves)
         self.taken_back = step.number
         self._questions = {}
         self._note_questions()
         self.news.keep = self.moves
-        self.notes = [(move, words) for move, words in self.notes if move <= self.moves]
+        self.notes = deque((note for note in self.notes if note[0] <= self.moves), NOTES_KEPT)
         self._note(text("{player} takes the last action back.", player=verbatim(self.places[step.seat].name)))
 
     def _say(self, step: Said) -> None:
@@ -291,6 +316,11 @@ class HostedTable:
         table = Table(self.game, self.setup, [Seat(place.name) for place in self.places], deal, opening)
         table.names = tuple(place.title for place in self.places)
         return table
+
+
+def _setup(game: Game, head: Head) -> Setup:
+    edition = game.edition_from_text(head.edition, head.own_edition) if head.own_edition else head.edition
+    return game.setup(len(head.seats), head.options, edition)
 
 
 _BOT_TITLES = {

@@ -83,7 +83,8 @@ class Judges:
     def begin(self, table: str, record: Record) -> Judgement:
         """Start weighing a game that is not known yet."""
         if sum(not trial.done for trial in self._trials.values()) >= MOST_WAITING:
-            raise Refusal("too_often", text("Many games are being weighed just now; ask again in a minute."))
+            many = text("Many games are being weighed just now; ask again in a minute.")
+            raise Refusal("too_often", many, retry_after=SECONDS)
         trial = Trial(record.setup.players)
         self._trials[table] = trial
         while len(self._trials) > KEPT:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fathoms.games import all_games
 from fathoms.text import text
-from fathoms.web.database import results, seats, steps, tables
+from fathoms.web.database import people, results, seats, steps, tables
 from fathoms.web.hosted import HostedTable
 from fathoms.web.rate import rate
 from fathoms.web.refusal import Refusal
@@ -35,8 +35,8 @@ SOMEBODY, SILENCE = "Somebody", "..."
 """What stands where the name and the words of somebody forgotten were."""
 
 
-def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
-    """To be written in one transaction with the step, which the table already holds."""
+def consequences(table: HostedTable, step: AnyStep, also: Consequence | None = None) -> Consequence | None:
+    """To be written in one transaction with the step, which the table already holds; with whatever else is to be."""
     changes: dict[str, object] = {}
     ended = table.phase == "over" and isinstance(step, Started | Acted)
     if ended or isinstance(step, Started | Closed):
@@ -45,19 +45,29 @@ def consequences(table: HostedTable, step: AnyStep) -> Consequence | None:
         nearest = table.clocks.next_deadline()
         changes["deadline"] = None if nearest is None else nearest[0]
     if not changes and not isinstance(step, Joined | Replaced):
-        return None
+        return also
 
     def write(connection: Connection) -> None:
         if changes:
             connection.execute(update(tables).where(tables.c.id == table.head.id).values(changes))
         if isinstance(step, Joined):
+            _check_known(connection, step.person)
             connection.execute(insert(seats), {"table_id": table.head.id, "seat": step.seat, "person": step.person})
         if ended and table.head.fork is None:
             _write_results(connection, table)
         if isinstance(step, Replaced):
             rewrite(connection, table.head.id, step.who, step.by)
+        if also is not None:
+            also(connection)
 
     return write
+
+
+def _check_known(connection: Connection, person: str | None) -> None:
+    """Who has himself forgotten this very moment takes no seat: nobody would take his name from it again."""
+    known = select(people.c.id).where(people.c.id == person, people.c.deleted.is_(False))
+    if connection.execute(known.with_for_update(read=True)).first() is None:
+        raise Refusal("nobody", text("Nobody knows you yet: choose a name first."))
 
 
 def _write_results(connection: Connection, table: HostedTable) -> None:
@@ -110,13 +120,14 @@ def _rewritten(step: AnyStep, by: str | None) -> AnyStep:
     return replace(step, words=SILENCE) if isinstance(step, Said) else step
 
 
-def write_table(connection: Connection, head: Head, public: bool) -> None:
+def write_table(connection: Connection, head: Head) -> None:
     """A new table."""
+    _check_known(connection, head.maker)
     row = {
         "id": head.id,
         "game": head.game,
         "head": encode(head),
-        "public": public,
+        "public": head.public,
         "phase": "open",
         "created": head.created,
         "lease": 0.0,

@@ -6,7 +6,7 @@ import secrets
 import time
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from fathoms.bots import bot_names
 from fathoms.engine.game import BadSetup, Game
@@ -25,6 +25,7 @@ from fathoms.web.verbs import clean
 from fathoms.web.wire import NewClock, NewSeat, NewTable
 
 MOST_LISTED = 50
+MOST_FINISHED = 20
 
 
 def new_id() -> str:
@@ -46,6 +47,8 @@ def plan_table(asked: NewTable, maker: Person) -> Head:
             try_out(game, setup)
     except BadSetup as error:
         raise Refusal("bad_input", str(error)) from None
+    if all(seat.kind == "bot" for seat in asked.seats):
+        raise Refusal("bad_input", text("Somebody has to play; bots alone play at the command line."))
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
         raise Refusal("bad_input", text("You can take one seat yourself; friends at your screen take others."))
     return Head(
@@ -96,10 +99,12 @@ def _plan_clock(clock: NewClock) -> Clock:
 
 
 def again(head: Head, maker: Person, players: list[str | None]) -> Head:
-    """The same table once more, with another seed; who sat there is invited by a link of his own."""
+    """The same table once more, with another seed; for who else sat there a seat is open."""
+    if maker.id != head.maker and any(plan.kind == "here" for plan in head.seats):
+        raise Refusal("not_yours", text("Only who made the table can ask for another game with all at one screen."))
     plans = []
     for plan, person in zip(head.seats, players, strict=True):
-        if plan.kind in ("bot", "here") and (plan.kind == "bot" or maker.id == head.maker):
+        if plan.kind in ("bot", "here"):
             plans.append(plan)
         elif person == maker.id:
             plans.append(SeatPlan("me"))
@@ -181,13 +186,17 @@ def old_tables(connection: Connection, now: float) -> list[str]:
 
 
 def tables_of(connection: Connection, person: str) -> list[str]:
-    """Ids of the tables where a person holds a seat and the game is not long over; the newest first."""
+    """Ids of the tables where a person holds a seat: all that are not over, then some that are; the newest first."""
     held = select(seats.c.table_id).where(seats.c.person == person)
-    query = select(tables.c.id).where(tables.c.id.in_(held), tables.c.phase != "closed")
-    return list(connection.execute(query.order_by(tables.c.created.desc()).limit(MOST_LISTED)).scalars())
+    query = select(tables.c.id).where(tables.c.id.in_(held)).order_by(tables.c.created.desc())
+    going = connection.execute(query.where(tables.c.phase.in_(["open", "playing"]))).scalars()
+    over = connection.execute(query.where(tables.c.phase == "over").limit(MOST_FINISHED)).scalars()
+    return [*going, *over]
 
 
 def count_open(connection: Connection, person: str) -> int:
+    """How many tables are not over where a person holds a seat, or which he has made."""
     held = select(seats.c.table_id).where(seats.c.person == person)
-    query = select(tables.c.id).where(tables.c.id.in_(held), tables.c.phase.in_(["open", "playing"]))
-    return len(connection.execute(query).all())
+    his = tables.c.id.in_(held) | (tables.c.maker == person)
+    query = select(func.count()).select_from(tables).where(his, tables.c.phase.in_(["open", "playing"]))
+    return int(connection.execute(query).scalar_one())

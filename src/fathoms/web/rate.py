@@ -44,16 +44,14 @@ def rated_players(table: HostedTable) -> list[str] | None:
 
 
 def rate(connection: Connection, table: HostedTable, outcome: Outcome) -> None:
-    """Bring the ratings of all who played up to date. Who resigned counts as last."""
+    """Bring the ratings of all who played up to date."""
     who = rated_players(table)
     if who is None or len(who) < 2:
         return
-    last = len(who) + 1
-    ranks = [last if p.resigned else rank for p, rank in zip(table.places, outcome.ranks, strict=True)]
     game = table.head.game
     known = {row.who: row for row in _held(connection, (ratings.c.game == game) & ratings.c.who.in_(who))}
     before = [MODEL.rating(mu=known[w].mu, sigma=known[w].sigma) if w in known else MODEL.rating() for w in who]
-    after = MODEL.rate([[rating] for rating in before], ranks=[float(rank) for rank in ranks])
+    after = MODEL.rate([[rating] for rating in before], ranks=[float(rank) for rank in outcome.ranks])
     # A bot may sit at several seats: the first counts.
     rated = {name: rating for name, [rating] in reversed(list(zip(who, after, strict=True)))}
     for name, rating in rated.items():

@@ -20,11 +20,11 @@ from fathoms.text import text
 from fathoms.web import verbs, wire
 from fathoms.web.frames import Frames
 from fathoms.web.hosted import HostedTable
-from fathoms.web.ledger import consequences
+from fathoms.web.ledger import Consequence, consequences
 from fathoms.web.limits import MOST_UNREAD
 from fathoms.web.neighbours import News
 from fathoms.web.refusal import Refusal
-from fathoms.web.steps import Acted, AnyStep, Replaced, encode
+from fathoms.web.steps import Acted, AnyStep, Joined, Replaced, encode
 from fathoms.web.thinking import Question, question
 from fathoms.web.writer import Conflict
 
@@ -73,8 +73,8 @@ class Room:
         self._mailbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._asked: tuple[Position, int] | None = None
         """The position and seat a bot is thinking about."""
-        self._away: dict[int, float] = {}
-        """Since when a seat's holder has had no connection."""
+        self._missed: dict[int, float] = {}
+        """Since when a seat has been to act while its holder has no connection."""
         self._timer: asyncio.TimerHandle | None = None
         self._elsewhere: dict[str, wire.Presence] = {}
         """Who is connected to other processes."""
@@ -86,10 +86,12 @@ class Room:
 
     # What others may ask
 
-    async def ask(self, verb: Verb, asker: Viewer | None = None, id: str | None = None) -> None:
-        """Have a verb carried out; over once its step is committed and all are told, the asker also that it is done.
-        Raises Refusal."""
-        await self._in_turn(lambda: self._carry_out(verb, asker, id))
+    async def ask(
+        self, verb: Verb, asker: Viewer | None = None, id: str | None = None, also: Consequence | None = None
+    ) -> None:
+        """Have a verb carried out, and `also` written with it; over once its step is committed and all are told, the
+        asker also that it is done. Raises Refusal."""
+        await self._in_turn(lambda: self._carry_out(verb, asker, id, also))
 
     async def look(self, read: Callable[[HostedTable], T]) -> T:
         """Read something of the table as the log has it."""
@@ -182,7 +184,7 @@ class Room:
                 if not done.done():
                     done.set_result(result)
 
-    async def _carry_out(self, verb: Verb, asker: Viewer | None, id: str | None) -> None:
+    async def _carry_out(self, verb: Verb, asker: Viewer | None, id: str | None, also: Consequence | None) -> None:
         await self._give_time_back()
         while True:
             number = verbs.repeated(self.table, asker.person if asker is not None else None, id)
@@ -190,9 +192,9 @@ class Room:
                 break
             waited_for = set(self.table.actors)
             step = verb(self.table, max(self.rooms.now(), self.table.changed))
-            if await self._commit(step):
+            if await self._commit(step, also):
                 number = step.number
-                self.go_on()
+                self._look_after(step)
                 self._send_notices(waited_for)
                 break
         if asker is not None and id is not None:
@@ -208,12 +210,12 @@ class Room:
             while self.table.changed < neighbours.away[1]:
                 await self._commit(verbs.give_time(self.table, self.rooms.now(), neighbours.away))
 
-    async def _commit(self, step: AnyStep) -> bool:
+    async def _commit(self, step: AnyStep, also: Consequence | None = None) -> bool:
         """Write a step, then tell of it; False if another process was first."""
         try:
             self.table.apply(step)
-            also = consequences(self.table, step)
-            written = self.rooms.writer.append(self.table.head.id, step.number, encode(step), also)
+            follows = consequences(self.table, step, also)
+            written = self.rooms.writer.append(self.table.head.id, step.number, encode(step), follows)
             frames = self._frames()  # made while the disk is busy, sent when it is done
             await written
             if isinstance(step, Replaced):
@@ -256,7 +258,15 @@ class Room:
             for step in steps:
                 self.table.apply(step)
                 self._send(self._frames())
+                self._look_after(step)
         self.go_on()
+
+    def _look_after(self, step: AnyStep) -> None:
+        """What follows from a step that all have been told of."""
+        if isinstance(step, Joined):
+            self._presence_changed()  # who took the seat may have looked on before
+        else:
+            self.go_on()
 
     async def _begin_anew(self, replaced: list[Replaced]) -> None:
         """The past of the table has changed: all viewers get it again."""
@@ -268,6 +278,7 @@ class Room:
         for viewer in self.viewers:
             viewer.person = persons.get(viewer.person, viewer.person) if viewer.person else None
             viewer.send(wire.encode(self._stream(viewer).fresh(self.rooms.now())))
+        self._presence_changed()
 
     async def _enter(self, viewer: Viewer, after: int | None) -> None:
         missed = self.table.number - after if after is not None else -1
@@ -334,9 +345,6 @@ class Room:
         message = wire.encode(wire.Presence(sorted(connected), watching))
         for viewer in self.viewers:
             viewer.send(message)
-        now = time.monotonic()
-        seats = range(len(self.table.places))
-        self._away = {seat: self._away.get(seat, now) for seat in seats if seat not in connected}
         self.go_on()
 
     # What the server does by itself
@@ -350,6 +358,7 @@ class Room:
             self._start_task(self._quietly(self.ask(verbs.start)))
         if not self.rooms.owns(table.head.id):
             return
+        self._note_missed()
         if table.clocks.ticking and table.changed < self.rooms.neighbours.away[1]:
             self._start_task(self._quietly(self._in_turn(self._give_time_back)))
         seat = table.bot_seat()
@@ -406,24 +415,25 @@ class Room:
         nearest = self.table.clocks.next_deadline()
         if nearest is not None:
             waits.append(nearest[0] - self.rooms.now())
-        waits += [since + ABSENCE - time.monotonic() for since in self._missed_seats().values()]
+        waits += [since + ABSENCE - time.monotonic() for since in self._missed.values()]
         if waits:
             self._timer = asyncio.get_running_loop().call_later(max(shortest, min(waits)), self._time_passes)
 
-    def _missed_seats(self) -> dict[int, float]:
-        """Seats that are to act on no clock, whose holder is away while somebody else is here."""
-        table = self.table
-        if not self._away or table.clocks.ticking or not self._connected():
-            return {}
-        return {
-            seat: self._away[seat] for seat in table.actors if table.places[seat].bot is None and seat in self._away
+    def _note_missed(self) -> None:
+        """Where no clock runs, note since when somebody who is here waits for somebody who is not."""
+        table, connected, now = self.table, self._connected(), time.monotonic()
+        waited_for = table.actors if connected and not table.clocks.ticking else []
+        self._missed = {
+            seat: self._missed.get(seat, now)
+            for seat in waited_for
+            if table.places[seat].bot is None and seat not in connected
         }
 
     def _time_passes(self) -> None:
         nearest = self.table.clocks.next_deadline()
         if nearest is not None and nearest[0] <= self.rooms.now():
             self._start_task(self._quietly(self.ask(verbs.time_is_up)))
-        for seat, since in self._missed_seats().items():
+        for seat, since in self._missed.items():
             if since + ABSENCE <= time.monotonic():
                 self._start_task(self._quietly(self.ask(partial(verbs.miss, seat=seat))))
         self._set_timer(shortest=1.0)

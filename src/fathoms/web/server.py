@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import Engine
 
+from fathoms.web.editions import Tryouts
 from fathoms.web.garbage import Garbage
 from fathoms.web.judging import Judges
 from fathoms.web.limits import Limits
@@ -27,5 +28,6 @@ class Server:
     limits: Limits
     judges: Judges
     garbage: Garbage
+    tryouts: Tryouts = field(default_factory=Tryouts)
     failures: int = 0
     """Requests that failed for a reason nobody foresaw."""

@@ -153,6 +153,8 @@ def undo(
     play = in_play(table)
     _check_at_seat(table, seat)
     _check_position(table, play.length, moves, number)
+    if table.moves in table.bot_moves:
+        raise Refusal("illegal", text("A bot did that; it cannot be taken back."))
     reason = play.why_no_undo(seat)
     if reason:
         raise Refusal("illegal", reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from contextlib import suppress
 from functools import partial
@@ -13,16 +14,21 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from fathoms.engine.state import SPECTATOR
+from fathoms.scene.scene import Choice
 from fathoms.text import text
 from fathoms.web import verbs, why, wire
 from fathoms.web.hosted import HostedTable
 from fathoms.web.limits import MESSAGE_BYTES
+from fathoms.web.people import COOKIE
 from fathoms.web.refusal import Refusal
 from fathoms.web.room import Room, Viewer
 from fathoms.web.security import check_origin, check_path
 from fathoms.web.server import Server
-from fathoms.web.thinking import question
+from fathoms.web.steps import AnyStep
+from fathoms.web.thinking import Question, question
 from fathoms.web.visitor import Visitor, find_visitor
+
+log = logging.getLogger(__name__)
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -37,18 +43,28 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
         server.limits.spend("connect", visitor.address)
         with server.limits.socket(visitor.address):
             room = await server.rooms.get(table_id)
-            await _attend(socket, server, room, await _make_viewer(socket, room, visitor))
+            await _attend(socket, server, room, await _make_viewer(socket, room, visitor), visitor)
     except Refusal as refusal:
         await _send(socket, wire.encode(wire.Bye(refusal.code, refusal.sentence.render(visitor.language))))
         await socket.close()
+    except Exception:
+        # Over HTTP the framework tells of what nobody foresaw; of a socket it tells nobody.
+        server.failures += 1
+        log.exception("the line to table %s failed", table_id)
+        with suppress(Exception):
+            await socket.close(code=1011)
 
 
-async def _attend(socket: WebSocket[Any, Any, Any], server: Server, room: Room, viewer: Viewer) -> None:
+async def _attend(
+    socket: WebSocket[Any, Any, Any], server: Server, room: Room, viewer: Viewer, visitor: Visitor
+) -> None:
     """Until the viewer goes."""
     sending = asyncio.create_task(_deliver(socket, viewer))
     try:
-        await room.enter(viewer, _number(socket.query_params.get("after")))
-        await _listen(socket, server, room, viewer)
+        await room.enter(viewer, _last_seen(socket, await room.look(lambda table: table.seats_of(viewer.person))))
+        if await server.people.by_cookie(socket.cookies.get(COOKIE)) != visitor.person:
+            viewer.send(None)  # signed out while the line was being opened
+        await _listen(socket, server, room, viewer, visitor.address)
     finally:
         room.leave(viewer)
         sending.cancel()
@@ -71,6 +87,13 @@ def _choose_seat(table: HostedTable, person: str | None, asked: str | None) -> i
     return verbs.check_seat(table, person, seat)
 
 
+def _last_seen(socket: WebSocket[Any, Any, Any], mine: list[int]) -> int | None:
+    """The last frame the viewer has, if it goes on from there: who holds several seats must say from which of them."""
+    if len(mine) > 1 and "seat" not in socket.query_params:
+        return None
+    return _number(socket.query_params.get("after"))
+
+
 def _number(written: str | None) -> int | None:
     return int(written) if written is not None and re.fullmatch("[0-9]{1,9}", written) else None
 
@@ -87,7 +110,7 @@ async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
     await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], server: Server, room: Room, viewer: Viewer) -> None:
+async def _listen(socket: WebSocket[Any, Any, Any], server: Server, room: Room, viewer: Viewer, address: str) -> None:
     while True:
         event = await socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -97,9 +120,11 @@ async def _listen(socket: WebSocket[Any, Any, Any], server: Server, room: Room, 
         received = event.get("text")
         id = None
         try:
-            message = _read(received)
-            id = message.id
-            server.limits.spend("message", viewer.person or "nobody")
+            try:
+                message = _read(received)
+                id = message.id
+            finally:
+                server.limits.spend("message", viewer.person or address)
             answer = await _answer(server, room, viewer, message)
             if answer is not None:
                 viewer.send(wire.encode(answer))
@@ -136,11 +161,14 @@ async def _answer(
         return await _hint(server, room, viewer, message)
     if isinstance(message, wire.Say):
         server.limits.spend("say", person)
-    await room.ask(partial(_step, person=person, message=message), viewer, message.id)
+    await room.ask(partial(_step, viewer=viewer, message=message), viewer, message.id)
     return None
 
 
-def _step(table: HostedTable, now: float, person: str, message: wire.AnyMessage) -> Any:
+def _step(table: HostedTable, now: float, viewer: Viewer, message: wire.AnyMessage) -> AnyStep:
+    person = viewer.person
+    if person is None:  # forgotten while the request waited for its turn
+        raise Refusal("nobody", text("Nobody knows you yet: choose a name first."))
     seat = verbs.check_seat(table, person, message.seat)
     match message:
         case wire.Act():
@@ -178,7 +206,7 @@ async def _hint(server: Server, room: Room, viewer: Viewer, message: wire.Hint) 
     assert viewer.person is not None
     server.limits.spend("hint", viewer.person)
 
-    def ask(table: HostedTable) -> Any:
+    def ask(table: HostedTable) -> tuple[Question, list[Choice]]:
         seat = verbs.check_seat(table, viewer.person, message.seat)
         if not table.head.hints:
             raise Refusal("not_now", text("At this table nobody gets hints."))

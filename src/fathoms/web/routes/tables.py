@@ -107,8 +107,10 @@ async def make_table(visitor: TheVisitor, server: TheServer, data: JSONBody[NewT
     """Make a table. It starts by itself when all seats are taken."""
     person = await visitor.somebody()
     server.limits.spend("table", person.id)
-    head = await asyncio.to_thread(lobby.plan_table, data, person)
     await _check_open_tables(server, person.id)
+    head = (
+        await server.tryouts.run(lobby.plan_table, data, person) if data.own_edition else lobby.plan_table(data, person)
+    )
     await _write(server, head)
     return await _started_info(server, visitor, head.id)
 
@@ -166,9 +168,8 @@ async def rematch(visitor: TheVisitor, server: TheServer, table_id: TableId) -> 
 
         await room.look(lambda table: verbs.next_table(table, person.id, new.id, 0.0))
         await _check_open_tables(server, person.id)
-        await _write(server, new)
         try:
-            await room.ask(link)
+            await room.ask(link, also=lambda connection: write_table(connection, new))
             following = new.id
         except Refusal as refusal:
             if refusal.code != "taken":
@@ -253,12 +254,12 @@ def past_frame(
     if not 0 <= moves <= table.play.length:
         raise Refusal("not_found", text("There is no such position."))
     past = table.at_move(moves)
-    if seat != "all":
-        return Frames(past, SPECTATOR if seat is None else seat, language).fresh(now)
-    frame = Frames(past, SPECTATOR, language).fresh(now)
-    assert past.play is not None
-    looks = [past.play.scene(viewer) for viewer in range(len(past.places))]
-    frame.scene = scene_to_data(all_known(past.play.scene(SPECTATOR), looks), language)
+    frame = Frames(past, seat if isinstance(seat, int) else SPECTATOR, language).fresh(now)
+    frame.phase, frame.over = table.phase, table.phase == "over"
+    if seat == "all":
+        assert past.play is not None
+        looks = [past.play.scene(viewer) for viewer in range(len(past.places))]
+        frame.scene = scene_to_data(all_known(past.play.scene(SPECTATOR), looks), language)
     return frame
 
 
@@ -292,12 +293,12 @@ async def _infos(server: Server, visitor: Visitor, ids: list[str]) -> list[Table
 
 
 async def _write(server: Server, head: Head) -> None:
-    await server.writer.run(lambda connection: write_table(connection, head, head.public))
+    await server.writer.run(lambda connection: write_table(connection, head))
 
 
 async def _check_open_tables(server: Server, person: str) -> None:
     if server.limits.on and await _read(server, partial(lobby.count_open, person=person)) >= OPEN_TABLES_PER_PERSON:
-        raise Refusal("too_often", text("You have too many open tables; finish or close one first."))
+        raise Refusal("too_often", text("You have too many open tables; finish or close one first."), retry_after=60.0)
 
 
 async def _read(server: Server, work: Callable[[Connection], T]) -> T:
