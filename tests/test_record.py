@@ -1,5 +1,6 @@
 """Saved games: written, read back, replayed, and refused with the line where they are damaged."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def played(seed: int = 1, players: int = 3) -> Record:
 
 
 def reread(text: str) -> Record:
-    return read_record(text.splitlines(keepends=True))
+    return read_record(io.StringIO(text))
 
 
 def edited(text: str, line: int, old: str, new: str) -> str:
@@ -79,6 +80,25 @@ def test_an_owners_own_edition_travels_with_the_record() -> None:
     setup = GAME.setup(2, {}, edition)
     record = play_game(GAME, setup, [make_bot("random")] * 2, Random(5)).record(GAME, ["A", "B"])
     assert reread(record.to_text()).setup.edition.tables["air"]["full"] == 12
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_lines_of_an_own_edition_end_where_toml_ends_them(tmp_path: Path, end: str) -> None:
+    """To Python, these characters end a line too."""
+    odd = "# It\u2028is\u2029an\x85old [game\nodd = '\u2028'\n\n"
+    source = (odd + GAME.load_edition("printed").source + "\n").replace("\n", end)
+    setup = GAME.setup(2, {}, GAME.edition_from_text("mine.toml", source))
+    record = play_game(GAME, setup, [make_bot("random")] * 2, Random(5)).record(GAME, ["A", "B"])
+    record.save(tmp_path / "game.fathoms")
+    again = load_record(tmp_path / "game.fathoms")
+    assert again.setup.edition.tables == setup.edition.tables
+    assert again.setup.edition.source == source.replace("\r\n", "\n")
+    assert again.to_text() == record.to_text()
+
+
+def test_a_record_that_went_through_windows_is_read() -> None:
+    record = played()
+    assert reread(record.to_text().replace("\n", "\r\n")).moves == record.moves
 
 
 def test_an_edition_with_which_nothing_can_be_played_gets_the_line() -> None:

@@ -126,8 +126,10 @@ class RecordWriter:
             self._line(f"option {name} {_write_value(value)}")
         self._line(f"edition {head.setup.edition.name}")
         if head.setup.edition.name not in head.game.editions:
-            for source in head.setup.edition.source.splitlines():
-                self._line(f"edition| {source}")
+            # Lines end as in TOML: to Python, some characters that a comment may have end a line as well.
+            source = head.setup.edition.source.replace("\r\n", "\n").removesuffix("\n")
+            for line in source.split("\n"):
+                self._line(f"edition| {line}")
         for seat, name in enumerate(head.seats):
             self._line(f"seat {seat} {_one_line(name)}")
         for name, value in head.tags.items():
@@ -226,7 +228,7 @@ class RecordReader:
             source.append(line[9:])
             line = self._expect("the seats")
         try:
-            edition = game.edition_from_text(edition_name, "\n".join(source)) if source else edition_name
+            edition = game.edition_from_text(edition_name, "\n".join([*source, ""])) if source else edition_name
             setup = game.setup(players, options, edition)
         except BadSetup as error:
             raise RecordError(edition_line, str(error)) from None
@@ -326,7 +328,7 @@ class RecordReader:
         self._number += 1
         if not line.endswith("\n"):
             raise self._error("the line is cut off: the file is not complete")
-        return line[:-1]
+        return line[:-1].removesuffix("\r")
 
     def _line_and_comments(self) -> tuple[str, tuple[str, ...]]:
         """The next line that is not a comment, and the comments before it."""
@@ -375,7 +377,7 @@ class RecordReader:
 
 
 def read_record(stream: Iterable[str]) -> Record:
-    """The whole record, every move checked."""
+    """The whole record, every move checked. Lines end with "\\n" alone, as those of a file do and of io.StringIO."""
     reader = RecordReader(stream)
     reader.record.moves = list(reader.moves())
     return reader.record

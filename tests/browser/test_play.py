@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocket, WebSocketRoute, expect
 
 from browser.conftest import NewPage, Server
 from browser.playing import answer, await_change, await_turn, log, moves, play_now, play_to_the_end, type_move
@@ -300,6 +301,52 @@ def test_two_people_at_one_screen(new_page: NewPage) -> None:
         seen.add(page.locator("#players li", has_text="you").locator("strong").text_content())
     assert "Ben" in seen
     assert len(seen) == 2
+
+
+def test_a_line_that_is_refused_for_good_is_not_tried_again(new_page: NewPage) -> None:
+    page = new_page()
+    page.locator("[data-game=deep-sea-adventure] [data-do=choose]").click()
+    page.select_option("#player-count", "2")
+    page.locator("#new-seats select").nth(1).select_option("here")
+    lines: list[WebSocket] = []
+    page.on("websocket", lambda line: lines.append(line))
+    page.clock.install()
+    page.click("#make-table")
+    page.wait_for_url(re.compile("/table/"))
+    assert await_turn(page)
+    # Signed out, the browser connects again and is told that the seat is no longer its own.
+    page.evaluate("() => fetch('/api/logout', { method: 'POST' })")
+    expect(page.locator("#connection")).to_have_text("You have no seat at this table.")
+    page.clock.run_for(60_000)
+    expect(page.locator("#connection")).to_have_text("You have no seat at this table.")
+    first, again = (line.url for line in lines)
+    assert "?" not in first
+    assert "?seat=" in again
+
+
+def test_a_line_that_is_refused_for_now_is_tried_again_more_and_more_rarely(new_page: NewPage) -> None:
+    page = new_page()
+    lines: list[WebSocketRoute] = []
+
+    def refuse(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.send(json.dumps({"type": "bye", "code": "too_often", "sentence": "Too often."}))
+        line.close()
+
+    page.route_web_socket(re.compile("/live"), refuse)
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.evaluate("""async () => {
+      const { Live } = await import("/static/live.js");
+      window.states = [];
+      new Live("nowhere").addEventListener("state", ({ detail }) => window.states.push(detail));
+    }""")
+    for tries, milliseconds in enumerate((300, 1000, 2000, 4000, 8000, 8000), 1):
+        page.wait_for_function("tries => window.states.length === tries", arg=tries)
+        page.clock.run_for(milliseconds - 1)
+        assert page.evaluate("window.states") == ["lost"] * tries
+        assert len(lines) == tries
+        page.clock.run_for(1)
 
 
 def test_an_owner_plays_with_his_own_edition_file(new_page: NewPage, tmp_path: Path) -> None:

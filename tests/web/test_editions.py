@@ -1,13 +1,18 @@
 """An owner of the printed game plays with his own numbers."""
 
+import asyncio
+import threading
+from operator import add
+
 import pytest
 
 from fathoms.engine.game import BadSetup
 from fathoms.games import all_games, get_game
 from fathoms.record import read_record
-from fathoms.web.editions import OWN, try_out
+from fathoms.web.editions import OWN, Tryouts, try_out
 from fathoms.web.fair import verify
 from fathoms.web.limits import EDITION_BYTES
+from fathoms.web.refusal import Refusal
 from web.support import BOT, GAME, ME, Player
 
 PRINTED = get_game(GAME).load_edition("printed").source
@@ -25,9 +30,9 @@ def test_the_printed_edition_can_be_had_to_correct(ada: Player) -> None:
 def test_a_table_is_played_with_the_edition_sent_with_it(ada: Player) -> None:
     table = ada.make_table(ME, BOT, own_edition=SHORT)
     assert ada.get(f"/api/tables/{table}")["edition"] == "own"
+    beginning = ada.get(f"/api/tables/{table}/replay?seat=0&at=0")["scene"]["description"]
+    assert beginning.startswith("Round 1 of 1. 9 air are left. ")
     with ada.at(table) as seat:
-        assert "Round 1 of 1." in seat.frame["scene"]["description"]
-        assert "9 air are left." in seat.frame["scene"]["description"] or seat.frame["moves"] > 0
         seat.play_to_the_end()
     record = read_record(ada.get(f"/api/tables/{table}/record").splitlines(keepends=True))
     assert record.setup.edition.tables["game"]["rounds"] == 1
@@ -69,3 +74,17 @@ def test_an_edition_with_which_the_rules_break_down_is_found_out_elsewhere() -> 
     for numbers in (PRINTED.replace("rounds = 3", "rounds = 0"), PRINTED.replace("size = 3", "size = 0")):
         with pytest.raises(BadSetup, match="A game cannot be played with this edition"):
             try_out(game, game.setup(2, {}, game.edition_from_text(OWN, numbers)))
+
+
+def test_one_edition_is_tried_out_at_a_time_and_nobody_else_waits_for_it() -> None:
+    async def ask_twice() -> None:
+        tryouts, finish = Tryouts(), threading.Event()
+        first = asyncio.create_task(tryouts.run(lambda *_: finish.wait(20), 1, 2))
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="Another edition is being tried out"):
+            await tryouts.run(add, 1, 2)
+        finish.set()
+        assert await first
+        assert await tryouts.run(add, 1, 2) == 3
+
+    asyncio.run(ask_twice())

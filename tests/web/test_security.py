@@ -12,15 +12,18 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar import Litestar
-from litestar.testing import TestClient
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import RequestFactory, TestClient
 from schemathesis import GenerationMode
+from sqlalchemy import text
 
-from fathoms.web.limits import BODY_BYTES, RATES, Limits
+from fathoms.web.limits import BODY_BYTES, RATES, Limits, Rate
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.live import _read
+from fathoms.web.visitor import address_of
 from web.support import HERE, ME, OPEN, Player, running
 
-SITE = "http://testserver.local"
+SITE, SEALED_SITE = "http://testserver.local", "https://testserver.local"
 
 
 def test_every_answer_forbids_what_pages_do_not_need(ada: Player) -> None:
@@ -33,25 +36,102 @@ def test_every_answer_forbids_what_pages_do_not_need(ada: Player) -> None:
     assert ada.client.get("/api/me").headers["cache-control"] == "no-store"
 
 
+def test_a_page_that_names_its_reader_is_kept_by_nobody(ada: Player) -> None:
+    answer = ada.client.get("/rules/nothing", headers={"accept": "text/html"})
+    assert ">Ada<" in answer.text
+    assert answer.headers["cache-control"] == "private, no-store"
+
+
 def test_the_cookie_is_for_the_server_alone(app: Litestar) -> None:
     cookie = Player(app).client.put("/api/me", json={"name": "Ada"}).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+
+
+def test_under_https_the_cookie_goes_nowhere_else(app: Litestar) -> None:
+    answer = Player(app).client.put(f"{SEALED_SITE}/api/me", json={"name": "Ada"})
+    assert "; Secure" in answer.headers["set-cookie"]
 
 
 def test_other_sites_can_ask_for_nothing(ada: Player) -> None:
-    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
+    others = ("https://evil.example", "null", "http://[", "", f"{SITE}:81", f"{SITE}/")
+    for headers in (*({"origin": origin} for origin in others), {"sec-fetch-site": "cross-site"}):
         answer = ada.client.put("/api/me", json={"name": "Eve"}, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
         table = ada.make_table(ME, HERE)
         with ada.client.websocket_connect(f"/api/tables/{table}/live", headers=headers) as socket:
             assert json.loads(socket.receive_text(timeout=10))["code"] == "bad_origin"
-    assert ada.client.put("/api/me", json={"name": "Ada"}, headers={"origin": SITE}).status_code == 200
+    for site in (SITE, SEALED_SITE):  # a proxy may have taken the seal off
+        assert ada.client.put("/api/me", json={"name": "Ada"}, headers={"origin": site}).status_code == 200
+        with ada.client.websocket_connect(f"/api/tables/{table}/live", headers={"origin": site}) as socket:
+            assert json.loads(socket.receive_text(timeout=10))["type"] == "frame"
+
+
+def test_under_https_a_page_without_it_is_another_site(ada: Player) -> None:
+    table = ada.make_table(ME, HERE)
+    for origin, status, first in ((SITE, 403, "bye"), (SEALED_SITE, 200, "frame")):
+        headers = {"origin": origin}
+        answer = ada.client.put(f"{SEALED_SITE}/api/me", json={"name": "Ada"}, headers=headers)
+        assert answer.status_code == status
+        address = f"wss://testserver.local/api/tables/{table}/live"
+        with ada.client.websocket_connect(address, headers=headers) as socket:
+            assert json.loads(socket.receive_text(timeout=10))["type"] == first
 
 
 def test_a_body_that_is_too_large_is_refused(ada: Player) -> None:
     answer = ada.client.put("/api/me", content=b'{"name": "' + b"x" * BODY_BYTES + b'"}')
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    "body", [b"[" * 60_000, b'{"name":' * 8_000, b'{"name": "\xff"}', b"\xff\xfe", b"{", b'{"name": "\\ud800"}']
+)
+def test_a_body_that_nobody_can_read_is_refused_with_a_sentence(app: Litestar, ada: Player, body: bytes) -> None:
+    answer = ada.client.put("/api/me", content=body)
+    refused = {"code": "bad_input", "sentence": "The message is not understood."}
+    assert (answer.status_code, answer.json()) == (400, refused)
+    assert app.state.server.failures == 0
+
+
+def test_a_body_that_is_missing_is_named(ada: Player) -> None:
+    answer = ada.client.put("/api/me")
+    refused = {"code": "bad_input", "sentence": "Something has to be sent with this request."}
+    assert (answer.status_code, answer.json()) == (400, refused)
+
+
+def test_who_hangs_up_in_the_middle_of_a_body_is_no_failure(app: Litestar, caplog: pytest.LogCaptureFixture) -> None:
+    received: Any = iter([{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}])
+    where = {"path": "/api/me", "raw_path": b"/api/me", "query_string": b"", "scheme": "http"}
+    scope: Any = {"type": "http", "method": "PUT", "headers": [], "client": None, **where}
+
+    async def receive() -> Any:
+        return next(received)
+
+    async def send(_message: Any) -> None:
+        pass
+
+    app.state.portal_client.blocking_portal.call(app, scope, receive, send)
+    assert next(received, None) is None
+    assert app.state.server.failures == 0
+    assert "failed" not in caplog.text
+
+
+@pytest.mark.parametrize("path", ["/static/" + "x" * 300, "/static/" + "x" * 3000, "/nowhere/" + "\u00e4" * 130])
+def test_nothing_is_at_a_very_long_address(ada: Player, path: str) -> None:
+    answer = ada.client.get(path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def test_who_looks_where_nothing_is_is_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "request", (Rate(3, 3600),))
+    with running(tmp_path, limits=True) as app:
+        player = Player(app)
+        answers = [player.client.get(path) for path in ("/nowhere", "/static/" + "x" * 300, "/static/no", "/nowhere")]
+        assert [answer.status_code for answer in answers] == [404, 404, 404, 429]
+        assert answers[-1].json()["code"] == "too_often"
+        assert int(answers[-1].headers["retry-after"]) > 1000
+        assert player.client.get("/health").status_code == 200
 
 
 def test_names_and_chat_reach_no_page_as_markup(ada: Player) -> None:
@@ -78,7 +158,52 @@ def test_limits_count_each_key_on_its_own_and_refill() -> None:
         limits.spend("say", "ada")
     assert 0 < refused.value.retry_after <= RATES["say"][0].seconds
     limits.spend("say", "ben")
-    Limits(on=False).spend("say", "ada", cost=1e9)
+
+
+def test_whoever_comes_who_still_asks_too_often_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fathoms.web.limits.MOST_KEYS", 10)
+    monkeypatch.setitem(RATES, "say", (Rate(1, 3600),))
+    limits = Limits()
+    limits.spend("say", "ada")
+    for stranger in range(100):
+        limits.spend("say", f"stranger {stranger}")
+        with pytest.raises(Refusal):
+            limits.spend("say", "ada")
+    assert len(limits._left) == 10
+    limits.spend("say", "stranger 0")
+
+
+def test_a_day_is_not_over_after_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("fathoms.web.limits.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("fathoms.web.limits.MOST_KEYS", 3)
+    monkeypatch.setitem(RATES, "login", (Rate(10, 60), Rate(10, 86400)))
+    limits = Limits()
+    for _ in range(10):
+        limits.spend("login", "ada")
+    clock[0] += 2 * 3600
+    for stranger in ("ben", "cleo"):
+        limits.spend("login", stranger)
+    with pytest.raises(Refusal, match="too often"):
+        limits.spend("login", "ada")
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff:1:2:3", "2001:db8:1:2::"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_addresses_that_one_visitor_can_choose_from_count_as_one(host: str, counted: str) -> None:
+    request = RequestFactory().get("/")
+    request.scope["client"] = (host, 1)
+    assert address_of(request) == counted
 
 
 def test_who_keeps_to_the_fast_limit_still_meets_the_slow_one(monkeypatch: Any) -> None:
@@ -127,6 +252,7 @@ def test_a_failure_tells_the_visitor_nothing_about_itself(app: Litestar, ada: Pl
 
 
 def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING, logger="httpx")  # the players' browser, which is not ours
     with caplog.at_level(logging.DEBUG, logger="fathoms"), running(tmp_path) as app:
         ada = Player(app, "Ada")
         ada.post("/api/account", {"login": "ada", "password": "diving bell 7"})
@@ -134,8 +260,17 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
         table = ada.make_table(ME, {"kind": "invited"})
         invite = ada.get(f"/api/tables/{table}")["seats"][1]["invite"]
         ada.get(invite)
+        table = ada.make_table(ME, HERE)
+        with ada.at(table) as seat:
+            with app.state.server.engine.begin() as connection:
+                # From now on nothing can be said.
+                trigger = "CREATE TRIGGER leak BEFORE INSERT ON steps BEGIN INSERT INTO nowhere VALUES (1); END"
+                connection.execute(text(trigger))
+            with pytest.raises(WebSocketDisconnect):
+                seat.send("say", words="I live in Atlantis")
         written = caplog.text
-    for secret in ("diving bell", "wrong bell", invite.rpartition("=")[2], ada.client.cookies["fathoms"]):
+    assert "no such table: main.nowhere" in written
+    for secret in ("diving bell", "wrong bell", invite.rpartition("=")[2], ada.client.cookies["fathoms"], "Atlantis"):
         assert secret not in written
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -73,6 +73,9 @@ class Outcome:
     winners: tuple[int, ...]
     reason: Text
 
+
+LINE_LETTERS = 500
+"""The longest line of an edition file. TOML allows lines that take many seconds to read."""
 
 Share: TypeAlias = tuple[Text, int]
 """Points, and what they are for."""
@@ -157,7 +160,7 @@ class Game:
         """One of the editions that ship with the game, or an owner's own file."""
         if name in self.editions:
             file_name = "edition.toml" if name == self.editions[0] else f"edition-{name}.toml"
-            return self.edition_from_text(name, (files("fathoms.games") / self.folder / file_name).read_text())
+            return _shipped_edition(name, self.folder, file_name)
         if not name.endswith(".toml"):
             raise BadSetup(f"{self.title} has no edition {name!r}; it has {', '.join(self.editions)}.")
         try:
@@ -175,10 +178,7 @@ class Game:
         return edition
 
     def edition_from_text(self, name: str, source: str) -> Edition:
-        try:
-            return Edition(name, tomllib.loads(source), source)
-        except tomllib.TOMLDecodeError as error:
-            raise BadSetup(f"The edition {name} is not a valid file: {error}.") from None
+        return _read_edition(name, source)
 
     def allows(self, players: int, options: Mapping[str, OptionValue]) -> bool:
         """Whether the game can be played by this many with these options."""
@@ -206,7 +206,8 @@ class Game:
             if option is None:
                 known = ", ".join(option.name for option in self.options)
                 raise BadSetup(f"{self.title} has no option {name!r}; it has {known}.")
-            if value not in option.choices:
+            # By type too: 1 is as good as True to Python, but not in a record.
+            if not any(type(value) is type(choice) and value == choice for choice in option.choices):
                 choices = ", ".join(str(choice).lower() for choice in option.choices)
                 raise BadSetup(f"The option {name} takes {choices}, not {str(value).lower()}.")
             chosen[name] = value
@@ -262,6 +263,23 @@ class Game:
     @cached_property
     def rules_page(self) -> str:
         return (files("fathoms.games") / self.folder / "rules.md").read_text()
+
+
+@cache
+def _shipped_edition(name: str, folder: str, file_name: str) -> Edition:
+    """Read once: nobody changes an edition."""
+    return _read_edition(name, (files("fathoms.games") / folder / file_name).read_text())
+
+
+def _read_edition(name: str, source: str) -> Edition:
+    if any(len(line) > LINE_LETTERS for line in source.split("\n")):
+        raise BadSetup(f"The edition {name} is not a valid file: it has a line of more than {LINE_LETTERS} characters.")
+    try:
+        return Edition(name, tomllib.loads(source), source)
+    except RecursionError:
+        raise BadSetup(f"The edition {name} is not a valid file: it has too many brackets in one another.") from None
+    except ValueError as error:
+        raise BadSetup(f"The edition {name} is not a valid file: {error}.") from None
 
 
 def legal_actions(state: State, seat: int) -> list[int]:

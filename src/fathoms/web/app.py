@@ -10,12 +10,8 @@ from contextlib import asynccontextmanager
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.routes import HTTPRoute
 
-from fathoms.web import database
+from fathoms.web import database, openapi
 from fathoms.web.garbage import Garbage
 from fathoms.web.judging import Judges
 from fathoms.web.ledger import close_outdated
@@ -23,7 +19,7 @@ from fathoms.web.limits import BODY_BYTES, Limits
 from fathoms.web.neighbours import Neighbours
 from fathoms.web.notices import Notices
 from fathoms.web.people import People
-from fathoms.web.refusal import STATUS, Refusal
+from fathoms.web.refusal import Refusal
 from fathoms.web.rooms import Rooms
 from fathoms.web.routes import afterwards, health, history, lessons, live, pages, tables
 from fathoms.web.routes import people as people_routes
@@ -32,7 +28,6 @@ from fathoms.web.server import Server
 from fathoms.web.settings import Settings
 from fathoms.web.thinking import Thinker
 from fathoms.web.visitor import provide_visitor
-from fathoms.web.wire import Problem
 from fathoms.web.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -55,6 +50,7 @@ def make_app(settings: Settings) -> Litestar:
                 task.cancel()
             await asyncio.gather(*watching, return_exceptions=True)
             await server.rooms.close()
+            server.rooms.notices.close()
             server.rooms.neighbours.close()
             server.thinker.close()
             server.writer.close()
@@ -84,33 +80,12 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: answer_http_exception,
             Exception: answer_failure,
         },
-        openapi_config=OpenAPIConfig(
-            title="Fathoms",
-            version="1",
-            path="/schema",
-            render_plugins=[JsonRenderPlugin()],
-            use_handler_docstrings=True,
-        ),
+        openapi_config=openapi.config(),
         request_max_body_size=BODY_BYTES,
         logging_config=None,
     )
-    describe_problems(app)
+    openapi.describe_problems(app)
     return app
-
-
-def describe_problems(app: Litestar) -> None:
-    """Say in the OpenAPI document that every call can be refused, and how that looks."""
-    problems: dict[int, list[str]] = {}
-    for code, status in STATUS.items():
-        problems.setdefault(status, []).append(code)
-    specs = {
-        status: ResponseSpec(Problem, generate_examples=False, description=", ".join(codes))
-        for status, codes in sorted(problems.items())
-    }
-    for route in app.routes:
-        if isinstance(route, HTTPRoute) and route.path.startswith("/api/"):
-            for handler in route.route_handlers:
-                handler.responses = {**(handler.responses or {}), **specs}
 
 
 def open_server(settings: Settings) -> Server:
@@ -122,14 +97,15 @@ def open_server(settings: Settings) -> Server:
     writer = Writer(engine)
     thinker = Thinker(settings.bot_processes, settings.ray)
     people = People(engine, writer)
+    limits = Limits(settings.limits)
     return Server(
         settings=settings,
         engine=engine,
         writer=writer,
         thinker=thinker,
-        rooms=Rooms(engine, writer, thinker, Neighbours(engine, writer), Notices(settings, people)),
+        rooms=Rooms(engine, writer, thinker, Neighbours(engine, writer), Notices(settings, people, limits)),
         people=people,
-        limits=Limits(settings.limits),
+        limits=limits,
         judges=Judges(thinker),
         garbage=Garbage(),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -53,8 +53,10 @@ RATES: dict[str, tuple[Rate, ...]] = {
     "say": (Rate(8, 10), Rate(1_000, DAY)),
     "hint": (Rate(30, 60), Rate(2_000, DAY)),
     "export": (Rate(3, 60), Rate(50, DAY)),
+    "notice": (Rate(20, 3600), Rate(100, DAY)),
 }
 MOST_KEYS = 100_000
+"""How many are remembered; of more, those that did nothing for longest are forgotten."""
 
 
 class Limits:
@@ -63,26 +65,27 @@ class Limits:
     def __init__(self, on: bool = True) -> None:
         self.on = on
         self.hits = 0
-        self._left: dict[tuple[str, str, int], tuple[float, float]] = {}
+        self._left: OrderedDict[tuple[str, str], tuple[float, list[float]]] = OrderedDict()
+        """What is left of the rates, and when that was; those that were used last stand last."""
         self._sockets: Counter[str] = Counter()
 
-    def spend(self, name: str, key: str, cost: float = 1.0) -> None:
-        """Use up some of a rate, or raise Refusal with the time to wait."""
+    def spend(self, name: str, key: str) -> None:
+        """Use up one of a rate, or raise Refusal with the time to wait."""
         if not self.on:
             return
-        now = time.monotonic()
-        after = []
-        for index, rate in enumerate(RATES[name]):
-            left, at = self._left.get((name, key, index), (rate.credits, now))
-            left = min(rate.credits, left + (now - at) * rate.credits / rate.seconds)
-            if left < cost:
-                self.hits += 1
-                wait = (cost - left) * rate.seconds / rate.credits
-                raise Refusal("too_often", text("That was too often; wait a little."), retry_after=wait)
-            after.append(((name, key, index), (left - cost, now)))
-        if len(self._left) > MOST_KEYS:
-            self._forget(now)
-        self._left.update(after)
+        now, rates = time.monotonic(), RATES[name]
+        at, before = self._left.pop((name, key), (now, [rate.credits for rate in rates]))
+        left = [
+            min(rate.credits, credits + (now - at) * rate.credits / rate.seconds)
+            for rate, credits in zip(rates, before, strict=True)
+        ]
+        wait = max((1 - credits) * rate.seconds / rate.credits for rate, credits in zip(rates, left, strict=True))
+        self._left[name, key] = (now, left if wait > 0 else [credits - 1 for credits in left])
+        while len(self._left) > MOST_KEYS:
+            self._left.popitem(last=False)
+        if wait > 0:
+            self.hits += 1
+            raise Refusal("too_often", text("That was too often; wait a little."), retry_after=wait)
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
@@ -97,7 +100,3 @@ class Limits:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
-
-    def _forget(self, now: float) -> None:
-        """Drop those whose credits have long been full again."""
-        self._left = {key: (left, at) for key, (left, at) in self._left.items() if now - at < 3600.0}

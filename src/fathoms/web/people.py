@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from contextlib import suppress
@@ -12,7 +13,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import ColumnElement, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fathoms.text import text
@@ -27,6 +28,8 @@ COOKIE = "fathoms"
 COOKIE_SECONDS = 365 * 86400
 _hasher = PasswordHasher()
 hash_password = _hasher.hash
+_EMAIL = re.compile(r'[^@\s,;<>()"\\]+@[^@\s,;<>()"\\]+')
+"""One address and nothing that could be read as more than one."""
 
 
 @dataclass(frozen=True)
@@ -111,14 +114,17 @@ class People:
     async def make_account(
         self, person: Person, login: str, password: str, email: str | None, webhook: str | None
     ) -> Person:
-        if person.login is not None:
-            raise Refusal("not_now", text("You have an account already."))
-        changes: dict[str, object] = {"login": login.lower(), **_ways(email, webhook)}
+        """The guest is an account from now on. A cookie of the guest that somebody may know does not open it."""
+        changes: dict[str, object] = {"login": login.lower(), "session": people.c.session + 1, **_ways(email, webhook)}
         changes["password"] = await asyncio.to_thread(hash_password, password)
         try:
-            return await self._update(person, changes)
+            changed = await self._write(person, changes, people.c.login.is_(None))
         except IntegrityError:
             raise Refusal("taken", text("This login is taken.")) from None
+        found = await self._still(person)
+        if not changed:
+            raise Refusal("not_now", text("You have an account already."))
+        return found
 
     async def change_account(
         self, person: Person, password: str, new_password: str | None, email: str | None, webhook: str | None
@@ -129,7 +135,8 @@ class People:
         changes = _ways(email, webhook)
         await self.check_password(person, password)
         if new_password is not None:
-            changes |= {"password": await asyncio.to_thread(hash_password, new_password), "session": person.session + 1}
+            changes["password"] = await asyncio.to_thread(hash_password, new_password)
+            changes["session"] = people.c.session + 1
         return await self._update(person, changes)
 
     async def log_in(self, login: str, password: str) -> Person:
@@ -140,13 +147,15 @@ class People:
             await asyncio.to_thread(_hasher.verify, known, password)
         except VerificationError:
             person = None
-        if person is None:
+        # That took a while: the account may be gone by now, or have another password.
+        person = await self.find(person.id) if person is not None else None
+        if person is None or person.password != known:
             raise Refusal("bad_login", text("Login or password is wrong."))
         return person
 
     async def log_out(self, person: Person) -> None:
         """All browsers of this person are signed out: a cookie that was copied is worthless."""
-        await self._update(person, {"session": person.session + 1})
+        await self._write(person, {"session": people.c.session + 1})
 
     async def check_password(self, person: Person, password: str | None) -> None:
         if person.password is None:
@@ -158,16 +167,26 @@ class People:
 
     async def _update(self, person: Person, changes: dict[str, object]) -> Person:
         if changes:
-            query = update(people).where(people.c.id == person.id).values(changes)
-            await self._writer.run(lambda connection: connection.execute(query) and None)
+            await self._write(person, changes)
+        return await self._still(person)
+
+    async def _write(self, person: Person, changes: dict[str, object], *conditions: ColumnElement[bool]) -> bool:
+        """Whether there was somebody to change: who is deleted stays so."""
+        there = (people.c.id == person.id, people.c.deleted.is_(False), *conditions)
+        query = update(people).where(*there).values(changes)
+        return await self._writer.run(lambda connection: connection.execute(query).rowcount == 1)
+
+    async def _still(self, person: Person) -> Person:
+        """As the person is now; refused if he was deleted meanwhile."""
         found = await self.find(person.id)
-        assert found is not None
+        if found is None:
+            raise Refusal("nobody", text("Nobody knows you yet: choose a name first."))
         return found
 
 
 def _ways(email: str | None, webhook: str | None) -> dict[str, object]:
     """Ways to be told of a turn, as they are stored; those that were not named are left out, empty ones removed."""
-    if email and ("@" not in email or any(letter.isspace() for letter in email)):
+    if email and not _EMAIL.fullmatch(email):
         raise Refusal("bad_input", text("This is no mail address."))
     if webhook and not webhook.startswith(("https://", "http://")):
         raise Refusal("bad_input", text("A webhook is a web address."))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import logging
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException, SerializationException
 from litestar.types import Message, Scope
 
 from fathoms.text import text
 from fathoms.web.people import COOKIE, COOKIE_SECONDS
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.pages import render
-from fathoms.web.visitor import NEW_COOKIE, reader_of
-from fathoms.web.wire import Problem
+from fathoms.web.visitor import NEW_COOKIE, address_of, reader_of
+from fathoms.web.wire import Language, Problem
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +33,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _SAFE = ("GET", "HEAD", "OPTIONS")
+_PATH_BYTES = 255
+"""No file has a longer name, and nothing else of ours has a longer address."""
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
@@ -41,26 +42,43 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     that a stranger's page could use."""
     origin = connection.headers.get("origin")
     site = connection.headers.get("sec-fetch-site", "none")
-    same = origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
-    if not same or site not in ("same-origin", "none"):
+    host = connection.headers.get("host", "").lower()
+    # A page by https is ours also where a proxy did not say so; under https one without it may be anybody's.
+    ours = (
+        [f"https://{host}"] if connection.scope["scheme"] in ("https", "wss") else [f"https://{host}", f"http://{host}"]
+    )
+    if (origin is not None and origin.lower() not in ours) or site not in ("same-origin", "none"):
         raise Refusal("bad_origin", text("This request comes from another site."))
 
 
 def check_path(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Nothing has a name with characters that nobody can see, and PostgreSQL will not even look for one."""
-    if not connection.scope["path"].isprintable():
+    """Nothing has a very long name, or one with characters that nobody can see: no disk and no PostgreSQL would even
+    look for it."""
+    path = connection.scope["path"]
+    if not path.isprintable() or len(path.encode()) > _PATH_BYTES:
         raise Refusal("not_found", text("There is nothing at this address."))
 
 
+def count_request(request: Request[Any, Any, Any]) -> None:
+    if request.scope["path"] not in ("/health", "/ready", "/metrics"):
+        request.app.state.server.limits.spend("request", address_of(request))
+
+
+async def check_body(request: Request[Any, Any, Any]) -> None:
+    """What is sent is JSON, not too deep, and whole: the framework fails when somebody hangs up in the middle of it."""
+    try:
+        await request.json()
+    except (SerializationException, InternalServerException, UnicodeError, RecursionError):
+        raise Refusal("bad_input", text("The message is not understood.")) from None
+
+
 async def check_request(request: Request[Any, Any, Any]) -> None:
-    """Before every request."""
+    """Before every request to an address that is there."""
+    count_request(request)
     check_path(request)
     if request.method not in _SAFE:
         check_origin(request)
-    if request.scope["path"] in ("/health", "/ready", "/metrics"):
-        return
-    server = request.app.state.server
-    server.limits.spend("request", request.client.host if request.client else "unknown")
+        await check_body(request)
 
 
 async def complete_answer(message: Message, scope: Scope) -> None:
@@ -82,7 +100,8 @@ async def complete_answer(message: Message, scope: Scope) -> None:
 def answer(
     request: Request[Any, Any, Any], problem: Problem, status: int, headers: dict[str, str] | None = None
 ) -> Response[Any]:
-    """The problem as data for programs; as a page for who opened an address in a browser."""
+    """The problem as data for programs; as a page for who opened an address in a browser. It is for nobody else."""
+    headers = {"Cache-Control": "private, no-store", **(headers or {})}
     if request.scope["path"].startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return Response(problem, status_code=status, headers=headers)
     me, language = reader_of(request)
@@ -101,19 +120,29 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     codes = {401: "nobody", 403: "not_yours", 404: "not_found", 405: "bad_input", 413: "too_large", 429: "too_often"}
     if error.status_code >= 500:
         return answer_failure(request, error)
+    if "route_handler" not in request.scope:
+        try:
+            count_request(request)  # nobody else does where nothing is
+        except Refusal as refusal:
+            return answer_refusal(request, refusal)
+    language = reader_of(request)[1]
     if error.status_code == 404:
-        sentence = text("There is nothing at this address.").render(reader_of(request)[1])
+        sentence = text("There is nothing at this address.").render(language)
+    elif error.status_code == 400:
+        sentence = _validation_sentence(error, language)
     else:
-        sentence = _validation_sentence(error) if error.status_code == 400 else f"{error.detail.rstrip('.')}."
+        sentence = f"{error.detail.rstrip('.')}."
     problem = Problem(codes.get(error.status_code, "bad_input"), sentence)
     return answer(request, problem, error.status_code, error.headers)
 
 
-def _validation_sentence(error: HTTPException) -> str:
+def _validation_sentence(error: HTTPException, language: Language) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         where = extra[0].get("key", "")
         what = str(extra[0].get("message", "it is not as it should be")).rstrip(".")
+        if (where, what) == ("data", "'data'"):  # what the framework says of a body that is empty
+            return text("Something has to be sent with this request.").render(language)
         return f"{where}: {what}." if where else f"{what}."
     return "The request is not as it should be."
 

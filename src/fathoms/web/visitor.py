@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address
 from typing import Any, TypeAlias, cast
 
 from litestar import Request
@@ -29,7 +30,7 @@ class Visitor:
         self._connection = connection
         self.person = person
         self.language = choose_language(connection, person)
-        self.address = connection.client.host if connection.client else "unknown"
+        self.address = address_of(connection)
 
     @property
     def id(self) -> str | None:
@@ -70,6 +71,18 @@ async def find_visitor(connection: ASGIConnection[Any, Any, Any, Any], server: S
     visitor = Visitor(server, connection, person)
     connection.scope["state"][_READER] = (visitor.me(), visitor.language)
     return visitor
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Whom limits count as one: an address, but of IPv6 the 64 bits before those that everybody chooses as he likes."""
+    host = connection.client.host if connection.client else "unknown"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
 def reader_of(connection: ASGIConnection[Any, Any, Any, Any]) -> tuple[Me, Language]:

@@ -9,12 +9,14 @@ from msgspec import Meta
 
 from fathoms.engine.setup import OptionValue
 from fathoms.web.hosted import Phase
-from fathoms.web.limits import EDITION_BYTES
+from fathoms.web.limits import CHAT_LETTERS, EDITION_BYTES, NAME_LETTERS, WORDS_LETTERS
 from fathoms.web.steps import ClockKind, SeatKind
 
 Language: TypeAlias = Literal["en", "de", "fr", "it"]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
-Words: TypeAlias = Annotated[str, Meta(max_length=1000)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=NAME_LETTERS)]
+Words: TypeAlias = Annotated[str, Meta(max_length=WORDS_LETTERS)]
+ChatLine: TypeAlias = Annotated[str, Meta(max_length=2 * CHAT_LETTERS)]
+"""More than a line may have, so that somebody who typed too much is told how much is allowed."""
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 END = r"$(?!\n)"
 """Of the whole string: what `$` means elsewhere, but not in Python."""
@@ -66,7 +68,7 @@ class DeleteMe(Body):
 
 class NewSeat(Body):
     kind: SeatKind
-    name: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=NAME_LETTERS)] = ""
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
@@ -391,7 +393,7 @@ class Undo(InPosition, tag="undo"):
 
 
 class Say(Message, tag="say"):
-    words: Words
+    words: ChatLine
 
 
 class Why(Message, tag="why"):

@@ -19,7 +19,7 @@ async def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT)
 async def ready(server: TheServer) -> Response[str]:
-    """The database answers too: send people here."""
+    """The database answers too, and somebody writes to it: send people here."""
 
     def ask() -> None:
         with server.engine.connect() as connection:
@@ -29,6 +29,8 @@ async def ready(server: TheServer) -> Response[str]:
         await asyncio.wait_for(asyncio.to_thread(ask), 5)
     except Exception:
         return Response("the database does not answer\n", status_code=503, media_type=MediaType.TEXT)
+    if not server.writer.alive:
+        return Response("nothing is written any more\n", status_code=503, media_type=MediaType.TEXT)
     return Response("ready\n", media_type=MediaType.TEXT)
 
 
@@ -54,10 +56,10 @@ def figures(server: Server) -> list[tuple[str, str, str, float]]:
         ("commit_seconds_total", "counter", "Time spent committing.", round(writer.seconds, 6)),
         ("jobs_waiting", "gauge", "Writes that wait for the disk.", writer.waiting),
         ("bots_thinking", "gauge", "Bots that think right now.", server.thinker.thinking),
-        ("limited_total", "counter", "Requests refused because they came too often.", server.limits.hits),
+        ("limited_total", "counter", "Requests, messages and sockets that came too often.", server.limits.hits),
         ("pauses_total", "counter", "Times all waited for a look through all of the memory.", server.garbage.pauses),
         ("pause_seconds_total", "counter", "How long they waited.", round(server.garbage.seconds, 6)),
-        ("failures_total", "counter", "Requests that failed for a reason nobody foresaw.", server.failures),
+        ("failures_total", "counter", "Requests and sockets that failed for a reason nobody foresaw.", server.failures),
     ]
 
 

@@ -33,7 +33,8 @@ async def make_account(visitor: TheVisitor, server: TheServer, data: JSONBody[Ne
     """Turn the guest into an account."""
     server.limits.spend("account", visitor.address)
     person = await visitor.somebody(data.login)
-    return (await server.people.make_account(person, data.login, data.password, data.email, data.webhook)).me()
+    visitor.become(await server.people.make_account(person, data.login, data.password, data.email, data.webhook))
+    return visitor.me()
 
 
 @put("/account")

@@ -2,6 +2,7 @@
 // and sends again what was not answered. The server does nothing twice.
 
 const WAITS = [300, 1000, 2000, 4000, 8000];
+const FOR_GOOD = ["not_found", "not_yours", "bad_origin", "bad_input"]; // asked again, the server says the same
 
 /** The scene after these changes: the server leaves out what is as it was. */
 function whole(changes, before) {
@@ -32,10 +33,9 @@ export class Live extends EventTarget {
     address.protocol = address.protocol.replace("http", "ws");
     if (this.seat !== null) address.searchParams.set("seat", this.seat);
     if (this.last !== null) address.searchParams.set("after", this.last);
+    this.welcome = false;
     this.socket = new WebSocket(address);
     this.socket.addEventListener("open", () => {
-      this.tries = 0;
-      this.tell("state", "connected");
       for (const { message } of this.open.values()) this.socket.send(JSON.stringify(message));
     });
     this.socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
@@ -55,23 +55,33 @@ export class Live extends EventTarget {
   }
 
   receive(message) {
+    if (message.type === "bye") return this.refused(message);
+    if (!this.welcome) this.welcomed();
     if (message.type === "frame") {
       if (this.last !== null && !message.fresh && message.number !== this.last + 1) return this.resync(message);
       this.last = message.number;
+      if (message.mine.length > 1) this.seat = message.viewer;
       if (message.scene) this.scene = message.scene = whole(message.scene, message.fresh ? null : this.scene);
       return this.tell("frame", message);
     }
     if (message.type === "presence") return this.tell("presence", message);
-    if (message.type === "bye") {
-      this.ended = message.code === "closed" || message.code === "not_found";
-      if (this.ended) this.tell("ended", message);
-      return;
-    }
     const asked = this.open.get(message.id);
     if (!asked) return;
     this.open.delete(message.id);
     if (message.type === "refused") asked.reject(message);
     else asked.resolve(message);
+  }
+
+  /** The server opens every line and refuses afterwards: only now it is known that this one stays. */
+  welcomed() {
+    this.welcome = true;
+    this.tries = 0;
+    this.tell("state", "connected");
+  }
+
+  refused(message) {
+    this.ended = FOR_GOOD.includes(message.code);
+    if (this.ended) this.tell("ended", message);
   }
 
   /** A frame came twice or one is missing: what we have seen is dropped, what we missed is asked for. */
