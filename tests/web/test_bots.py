@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import threading
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +18,8 @@ from litestar import Litestar
 from typer.testing import CliRunner
 
 from fathoms.cli import app as command_line
-from fathoms.web.thinking import Question, answer
-from web.killing import Gambler, Promises, ServerProcess, check
+from fathoms.web.thinking import NoCluster, Question, Thinker, answer, join_cluster
+from web.killing import Gambler, Promises, ServerProcess, check, free_port
 from web.support import BOT, ME, Player, room_in
 
 
@@ -118,15 +123,89 @@ async def play_one_game(server: ServerProcess) -> Promises:
     return promises
 
 
-def test_a_cluster_that_is_not_there_is_told_in_one_line(tmp_path: Path, monkeypatch: Any) -> None:
-    def unreachable(**_: object) -> None:
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere.invalid:6379", "127.0.0.1:port"])
+def test_a_cluster_that_is_not_there_is_told_in_one_line(tmp_path: Path, monkeypatch: Any, address: str) -> None:
+    def patient(**_: object) -> None:
+        pytest.fail("Ray would try for minutes")
+
+    monkeypatch.setattr(ray, "init", patient)
+    database = f"sqlite:///{tmp_path / 'x.db'}"
+    words = ["serve", "--port", str(free_port()), "--database", database, "--ray", address]
+    result = CliRunner().invoke(command_line, words)
+    assert result.exit_code == 1
+    assert result.output.strip() == f"fathoms: There is no Ray cluster at {address}."
+
+
+def test_a_word_instead_of_an_address_is_for_ray_to_understand(monkeypatch: Any) -> None:
+    asked: list[str] = []
+
+    def nothing_there(address: str, **_: object) -> None:
+        asked.append(address)
         raise ConnectionError("nothing there")
 
-    monkeypatch.setattr(ray, "init", unreachable)
-    database = f"sqlite:///{tmp_path / 'x.db'}"
-    result = CliRunner().invoke(command_line, ["serve", "--database", database, "--ray", "127.0.0.1:1"])
-    assert result.exit_code == 1
-    assert result.output.strip() == "fathoms: There is no Ray cluster at 127.0.0.1:1."
+    monkeypatch.setattr(ray, "init", nothing_there)
+    with pytest.raises(NoCluster, match="no Ray cluster at auto"):
+        join_cluster("auto")
+    assert asked == ["auto"]
+
+
+class LongThought:
+    """A bot that thinks until it is handed something through a pipe."""
+
+    def __init__(self, thinker: Thinker, folder: Path) -> None:
+        self._pipe = folder / "pipe"
+        os.mkfifo(self._pipe)
+        self.answer = asyncio.create_task(thinker.run(Path.read_text, self._pipe))
+
+    async def begun(self) -> int:
+        """The end of the pipe to write to, once the bot reads."""
+        while not self.answer.done():
+            with suppress(OSError):
+                return os.open(self._pipe, os.O_WRONLY | os.O_NONBLOCK)
+            await asyncio.sleep(0)
+        pytest.fail(f"it does not think: {self.answer}")
+
+
+def test_a_bot_that_thinks_for_long_does_not_delay_the_end(tmp_path: Path) -> None:
+    async def end() -> None:
+        before = {*active_children(), *threading.enumerate()}
+        thinker = Thinker(1)
+        thinker.warm_up()
+        thought = LongThought(thinker, tmp_path)
+        pipe = await thought.begun()
+        try:
+            thinker.close()
+            assert {*active_children(), *threading.enumerate()} <= before
+            with pytest.raises(BrokenProcessPool):
+                await asyncio.wait_for(thought.answer, 60)
+        finally:
+            os.close(pipe)
+            thinker.close()
+
+    asyncio.run(end())
+
+
+def test_when_a_bot_process_dies_all_who_wait_are_answered_by_new_ones(tmp_path: Path, caplog: Any) -> None:
+    async def ask() -> list[str]:
+        before = set(active_children())
+        thinker = Thinker(1)
+        try:
+            thought = LongThought(thinker, tmp_path)
+            others = [asyncio.create_task(thinker.run(str, number)) for number in range(2)]
+            pipe = await thought.begun()
+            [process] = set(active_children()) - before
+            process.kill()
+            process.join()
+            os.close(pipe)
+            pipe = await thought.begun()
+            os.write(pipe, b"dive")
+            os.close(pipe)
+            return await asyncio.gather(thought.answer, *others)
+        finally:
+            thinker.close()
+
+    assert asyncio.run(ask()) == ["dive", "0", "1"]
+    assert [record.message for record in caplog.records] == ["a bot process died; starting new ones"]
 
 
 def test_a_bot_without_a_name_is_called_what_it_is_in_the_language_of_who_looks(ada: Player) -> None:

@@ -108,11 +108,12 @@ def _mistakes() -> Iterator[None]:
     from fathoms.web.database import BadDatabase
     from fathoms.web.fair import Unfair
     from fathoms.web.refusal import Refusal
+    from fathoms.web.serve import CannotListen
     from fathoms.web.thinking import NoCluster
 
     try:
         yield
-    except (BadDatabase, NoCluster, Refusal, SaveError, Unfair) as error:
+    except (BadDatabase, CannotListen, NoCluster, Refusal, SaveError, Unfair) as error:
         print(f"fathoms: {error}", file=sys.stderr)
         raise typer.Exit(1) from None
 

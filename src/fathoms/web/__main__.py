@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from fathoms.web.serve import run
+from fathoms.web.database import BadDatabase
+from fathoms.web.serve import CannotListen, run
 from fathoms.web.settings import Settings
+from fathoms.web.thinking import NoCluster
 
 
 def main() -> None:
@@ -17,16 +19,18 @@ def main() -> None:
     parser.add_argument("--ray", default="", help="the address of a Ray cluster for the bots")
     parser.add_argument("--no-limits", action="store_true", help="for load tests only")
     asked = parser.parse_args()
-    run(
-        Settings(
-            host=asked.host,
-            port=asked.port,
-            database=asked.database,
-            bot_processes=asked.bot_processes,
-            ray=asked.ray,
-            limits=not asked.no_limits,
-        )
+    settings = Settings(
+        host=asked.host,
+        port=asked.port,
+        database=asked.database,
+        bot_processes=asked.bot_processes,
+        ray=asked.ray,
+        limits=not asked.no_limits,
     )
+    try:
+        run(settings)
+    except (BadDatabase, CannotListen, NoCluster) as error:
+        parser.exit(1, f"fathoms: {error}\n")
 
 
 if __name__ == "__main__":

@@ -11,34 +11,53 @@ import json
 import secrets
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Engine, LargeBinary, MetaData, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from fathoms.record import save_parts
 from fathoms.web import verbs
-from fathoms.web.database import BadDatabase, connect, metadata, people, revisions, seats, steps, tables, upgrade
+from fathoms.web.database import (
+    BadDatabase,
+    connect,
+    metadata,
+    people,
+    revisions,
+    seats,
+    steps,
+    tables,
+    telling,
+    upgrade,
+)
 from fathoms.web.ledger import consequences, read_table
+from fathoms.web.neighbours import News, _notify
 from fathoms.web.people import hash_password
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import encode
 
 FORMAT = "fathoms backup 1"
 _TABLES = metadata.sorted_tables
+TRIES = 100
+"""How often an action may come between before a table cannot be closed."""
 
 
 def open_database(address: str) -> Engine:
+    """The database of a server, which must be there: a mistyped name would make a new one."""
     engine = connect(address)
+    if engine.dialect.name == "sqlite" and not Path(str(engine.url.database)).exists():
+        raise BadDatabase(f"There is no database {engine.url.database}.")
     upgrade(engine)
     return engine
 
 
 def backup(engine: Engine, path: Path) -> int:
     """Write all rows as they stand at one moment; gives how many."""
-    with engine.connect() as connection:
+    with telling(engine), engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         revision = MigrationContext.configure(connection).get_current_revision()
@@ -60,7 +79,7 @@ def restore(engine: Engine, path: Path) -> int:
         with path.open(encoding="utf-8") as stream:
             revision, count = _read_head(stream)
             upgrade(engine, revision)
-            with engine.begin() as connection:
+            with telling(engine), engine.begin() as connection:
                 _check_empty(connection, revision)
                 found = _insert(connection, stream)
                 if found != count:
@@ -83,8 +102,9 @@ def _read_head(stream: TextIO) -> tuple[str, int]:
 
 
 def _check_empty(connection: Connection, revision: str) -> None:
-    if connection.execute(select(func.count()).select_from(tables)).scalar():
-        raise BadDatabase("There are tables in this database; restore a backup into an empty one.")
+    for table, found in ((tables, "tables"), (people, "people")):
+        if connection.execute(select(func.count()).select_from(table)).scalar():
+            raise BadDatabase(f"There are {found} in this database; restore a backup into an empty one.")
     if MigrationContext.configure(connection).get_current_revision() != revision:
         raise BadDatabase("The backup is of an older version of Fathoms; restore it into a database that is new.")
 
@@ -92,19 +112,21 @@ def _check_empty(connection: Connection, revision: str) -> None:
 def _insert(connection: Connection, stream: TextIO) -> int:
     schema = MetaData()
     schema.reflect(connection)
-    for table in reversed(schema.sorted_tables):
-        if table.name in metadata.tables:
-            connection.execute(table.delete())
+    ours = {table.name: table for table in schema.sorted_tables if table.name in metadata.tables}
+    for table in reversed(ours.values()):
+        connection.execute(table.delete())
     found = 0
     for line in stream:
         try:
             name, row = json.loads(line)
-            table = schema.tables[name]
+            table = ours[name]
             binary = {column.name for column in table.columns if isinstance(column.type, LargeBinary)}
             values = {key: base64.b64decode(value) if key in binary else value for key, value in row.items()}
-        except (ValueError, TypeError, KeyError, AttributeError):
+            connection.execute(insert(table), values)
+        except OperationalError:
+            raise  # the database's fault, not the backup's
+        except (SQLAlchemyError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
             raise BadDatabase(f"The backup is damaged: row {found + 1} cannot be read.") from None
-        connection.execute(insert(table), values)
         found += 1
     return found
 
@@ -120,30 +142,43 @@ def list_tables(engine: Engine, phase: str | None) -> list[tuple[str, str, str, 
     query = select(tables.c.id, tables.c.game, tables.c.phase, tables.c.created, held, length)
     if phase is not None:
         query = query.where(tables.c.phase == phase)
-    with engine.connect() as connection:
+    with telling(engine), engine.connect() as connection:
         found = connection.execute(query.order_by(tables.c.created.desc()).limit(1000)).all()
     return [(id, game, at, created, seats, count) for id, game, at, created, seats, count in found]
 
 
 def close_table(engine: Engine, id: str) -> None:
-    """End a table for good. A running server hears of it with its next step."""
-    with engine.begin() as connection:
-        table = read_table(connection, id)
-        if table is None:
-            raise Refusal("not_found", "There is no such table.")
-        step = verbs.close(table, None, time.time())
-        table.apply(step)
-        connection.execute(insert(steps), {"table_id": id, "number": step.number, "body": encode(step)})
-        also = consequences(table, step)
-        assert also is not None
-        also(connection)
+    """End a table for good. A running server on SQLite hears of it with its next step."""
+    for _ in range(TRIES):
+        # Somebody may act at the table after it was read: then the number of our step is taken.
+        with telling(engine), suppress(IntegrityError), engine.begin() as connection:
+            _close(connection, id)
+            return
+    raise BadDatabase("There is too much going on at the table to close it now; try again.")
+
+
+def _close(connection: Connection, id: str) -> None:
+    if connection.dialect.name == "sqlite":
+        # SQLite refuses to write to who read before another wrote: so write first, and all others wait.
+        connection.execute(update(tables).where(tables.c.id == id).values(phase=tables.c.phase))
+    table = read_table(connection, id)
+    if table is None:
+        raise Refusal("not_found", "There is no such table.")
+    step = verbs.close(table, None, time.time())
+    table.apply(step)
+    connection.execute(insert(steps), {"table_id": id, "number": step.number, "body": encode(step)})
+    also = consequences(table, step)
+    assert also is not None
+    also(connection)
+    if connection.dialect.name == "postgresql":
+        _notify(connection, News("admin", id))
 
 
 def new_password(engine: Engine, login: str) -> str:
     """A password for somebody who has forgotten his; it signs all his browsers out."""
     password = secrets.token_urlsafe(9)
     values = {"password": hash_password(password), "session": people.c.session + 1}
-    with engine.begin() as connection:
+    with telling(engine), engine.begin() as connection:
         if not connection.execute(update(people).where(people.c.login == login.lower()).values(values)).rowcount:
             raise Refusal("not_found", f"Nobody has the login {login!r}.")
     return password

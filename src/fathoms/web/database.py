@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import (
+    URL,
     BigInteger,
     Boolean,
     Column,
@@ -27,9 +30,10 @@ from sqlalchemy import (
     create_engine,
     event,
     inspect,
+    make_url,
     text,
 )
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 metadata = MetaData()
 
@@ -126,14 +130,36 @@ server = Table(
 """What all processes of a server share: the key that signs cookies, and when a process was last seen alive."""
 
 
+PATIENCE = {
+    "connect_timeout": "10",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "30000",
+}
+"""How long PostgreSQL may be silent, in seconds and the last in milliseconds: its machine can vanish without a word."""
+_ADVICE = "try sqlite:///fathoms.db or postgresql://USER:PASSWORD@HOST/NAME"
+
+
 class BadDatabase(ValueError):
     """This database cannot be used. The message says why in one sentence."""
+
+
+@contextmanager
+def telling(engine: Engine) -> Iterator[None]:
+    """What the database refuses is told in one sentence, in which there is no password."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = str(error.orig if isinstance(error, DBAPIError) else error).partition("\n")[0].rstrip(".")
+        name = f" {engine.url.database}" if engine.url.database else ""
+        raise BadDatabase(f"The database{name} cannot be used: {reason}.") from None
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """Bring the database to the present schema, whatever earlier one it has; only one process does so at a time."""
     config = _migrations()
-    with engine.connect() as connection:
+    with telling(engine), engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_lock(4242)"))
         known = revisions()
@@ -161,13 +187,14 @@ def _migrations() -> Config:
 
 
 def connect(url: str) -> Engine:
-    """An engine for this address. Commits on SQLite are on the disk before they return."""
-    if url.startswith("postgresql://"):
-        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    """An engine for this address. Commits on SQLite are on the disk before they return. Errors tell nothing of what was
+    to be written: they come into logs."""
+    address = _parse(url)
     try:
-        engine = create_engine(url)
-    except ArgumentError:
-        raise BadDatabase(f"{url!r} is no address of a database; try sqlite:///fathoms.db.") from None
+        # A line that broke while nobody used it is noticed before something is asked over it.
+        engine = create_engine(address, hide_parameters=True, pool_pre_ping=address.drivername != "sqlite")
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise BadDatabase(f"The database cannot be used: {error}.") from None
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")
@@ -182,3 +209,18 @@ def connect(url: str) -> Engine:
             connection.connection.execute("BEGIN")  # by the driver: every action of a game begins here
 
     return engine
+
+
+def _parse(url: str) -> URL:
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):
+        raise BadDatabase(f"This is no address of a database; {_ADVICE}.") from None
+    if address.drivername == "sqlite":
+        if (address.database or ":memory:").startswith((":memory:", "file:")):
+            raise BadDatabase(f"A database has to be in a file; {_ADVICE}.")
+        return address
+    if address.drivername in ("postgresql", "postgresql+psycopg"):
+        # In the address, because who listens for news connects by it as well.
+        return address.set(drivername="postgresql+psycopg", query=PATIENCE | dict(address.query))
+    raise BadDatabase(f"Fathoms does not know databases of the kind {address.drivername}; {_ADVICE}.")

@@ -6,10 +6,13 @@ import asyncio
 import logging
 import os
 import secrets
+import signal
+import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, TypeVar
@@ -89,6 +92,7 @@ class Thinker:
     def __init__(self, processes: int, ray: str = "") -> None:
         self.processes = processes
         self.thinking = 0
+        self._closing = False
         self._on_ray = join_cluster(ray) if ray else None
         self._pool: Executor | None = None if ray else self._make_pool()
 
@@ -108,25 +112,54 @@ class Thinker:
         try:
             return await loop.run_in_executor(pool, work, given)
         except BrokenProcessPool:
-            log.warning("a bot process died; starting new ones")
+            if self._closing:
+                raise
             if pool is self._pool:
+                log.warning("a bot process died; starting new ones")
                 self._pool = self._make_pool()
+                self.warm_up()
             return await loop.run_in_executor(self._pool, work, given)
 
     def warm_up(self) -> None:
         """Start the processes before the first bot has to act."""
-        if self._pool is not None:
+        if self._pool is None:
+            return
+        with _without_interrupts():
             for _ in range(self.processes):
                 self._pool.submit(os.getpid)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the processes, also those in which a bot thinks."""
+        self._closing = True
+        if self._pool is None:
+            return
+        # What Python 3.14 has kill_workers() for. The pool's thread gives the semaphores back before it ends.
+        processes = list((getattr(self._pool, "_processes", None) or {}).values())
+        manager = getattr(self._pool, "_executor_manager_thread", None)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+        if manager is not None:
+            manager.join()
 
     def _make_pool(self) -> Executor:
         if self.processes == 0:
             return ThreadPoolExecutor(1)
         return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=_end_with_parent)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ctrl-C goes to the bots as well, and would have them complain: the server ends them. What is blocked here is
+    blocked in the processes started meanwhile. Windows knows no such thing."""
+    if os.name != "posix":
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def join_cluster(address: str) -> Callable[[Callable[[A], B], A], Future[B]]:
@@ -137,8 +170,9 @@ def join_cluster(address: str) -> Callable[[Callable[[A], B], A], Future[B]]:
         raise NoCluster("A Ray cluster needs Ray: install fathoms[cluster].") from None
     try:
         if not ray.is_initialized():
+            _knock(address)
             ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError):
+    except (OSError, ValueError):
         raise NoCluster(f"There is no Ray cluster at {address}.") from None
     # Ray starts it again elsewhere when the machine that works on it dies.
     task: Any = ray.remote(max_retries=3)(_work_out)
@@ -148,6 +182,13 @@ def join_cluster(address: str) -> Callable[[Callable[[A], B], A], Future[B]]:
         return future
 
     return ask
+
+
+def _knock(address: str) -> None:
+    """Raise OSError where nobody answers: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon:  # else it is a word like "auto"
+        socket.create_connection((host.strip("[]"), int(port)), timeout=5).close()
 
 
 def _work_out(work: Callable[[A], B], given: A) -> B:
