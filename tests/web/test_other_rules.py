@@ -16,7 +16,7 @@ from sqlalchemy import select, update
 from fathoms.games import get_game
 from fathoms.web.database import connect, results, steps, tables
 from fathoms.web.steps import decode_head, encode
-from web.support import BOT, GAME, ME, OPEN, Player, running
+from web.support import BOT, GAME, ME, OPEN, Player, look_around, running
 
 OTHER_RULES = "another version of its rules"
 
@@ -69,6 +69,18 @@ def test_a_game_begun_with_later_rules_is_left_to_those_who_have_them(tmp_path: 
         assert OTHER_RULES in ada.in_front_of(app).get(f"/api/tables/{table}", 409)["sentence"]
         with app.state.server.engine.connect() as connection:
             assert connection.execute(select(tables.c.phase)).scalar_one() == "playing"
+
+
+def test_a_game_begun_with_later_rules_is_told_of_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with running(tmp_path) as app:
+        table = Player(app, "Ada").make_table(ME, BOT)
+    with restarted(tmp_path, {table: get_game(GAME).version + 1}) as app:
+        for _ in range(3):
+            look_around(app)
+        assert not app.state.server.rooms.owns(table)
+    [told] = [record for record in caplog.records if record.name == "fathoms.web.rooms"]
+    assert OTHER_RULES in told.getMessage()
+    assert told.exc_info is None
 
 
 def test_an_export_names_the_games_whose_rules_are_not_here(tmp_path: Path) -> None:

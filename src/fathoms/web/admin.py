@@ -35,7 +35,7 @@ from fathoms.web.database import (
     upgrade,
 )
 from fathoms.web.ledger import consequences, read_table
-from fathoms.web.neighbours import News, _notify
+from fathoms.web.neighbours import News, notify
 from fathoms.web.people import hash_password
 from fathoms.web.refusal import Refusal
 from fathoms.web.steps import encode
@@ -171,7 +171,7 @@ def _close(connection: Connection, id: str) -> None:
     assert also is not None
     also(connection)
     if connection.dialect.name == "postgresql":
-        _notify(connection, News("admin", id))
+        notify(connection, News("admin", id))
 
 
 def new_password(engine: Engine, login: str) -> str:

@@ -5,7 +5,7 @@ by one process only, its owner, which holds a lease on it. When a process dies, 
 New steps and who is connected where are told with PostgreSQL's LISTEN and NOTIFY. A server on SQLite is alone.
 
 Once in a while each process writes down that it is alive. A gap there, because all were ended, the database was down or
-the machine slept, is time in which nobody could act and no clock runs.
+the machine slept, is time that is given back to all games on a clock.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import msgspec
-from sqlalchemy import Connection, Engine, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import ColumnElement, Connection, Engine, select, text, update
 
-from fathoms.web.database import server, tables
-from fathoms.web.writer import CHANNEL, Writer
+from fathoms.web.away import Gap, prepare, show_life
+from fathoms.web.database import tables
+from fathoms.web.writer import Writer, hold
 
 log = logging.getLogger(__name__)
 
+CHANNEL = "fathoms_steps"
 LEASE = 6.0
 """Seconds after which the tables of a process that has died are taken over."""
 BEAT = 2.0
@@ -39,11 +39,13 @@ class News(msgspec.Struct, omit_defaults=True):
 
     process: str
     table: str = ""
-    """None: the process is alive, and perhaps somebody has signed out."""
+    """Empty: the process is alive, and perhaps asks about all tables, or somebody has signed out."""
     connected: list[int] | None = None
     watching: int = 0
     question: bool = False
     """Asks the others who is connected with them."""
+    asked: str = ""
+    """The process that is to answer; empty for all."""
     signed_out: str = ""
     """A person whose lines are to be ended."""
 
@@ -57,11 +59,19 @@ class Neighbours:
         self.owned: set[str] = set()
         self._engine = engine
         self._writer = writer
-        writer.signature = self.process
-        self.away = (_last_alive(engine), time.time())
+        if not self.alone:
+            writer.announce = lambda connection, table: notify(connection, News(self.process, table))
+        self._shown = time.time()
+        """When this process last set about showing that it lives."""
+        prepare(engine)
+        # Alone, nobody was alive since this process last was, however short that is. Beside others, who show life only
+        # once in a while, all may have been well until now.
+        with engine.begin() as connection:
+            away = self._show_life(connection, shortest=0.0 if self.alone else LEASE)
+        self.away = away
         """From when to when no process was alive: nobody's clock ran then."""
-        self._looked = self.away[1]
-        """When this process last looked whether there was such a gap."""
+        self._showing = asyncio.Lock()
+        self._missed: Callable[[], None] = lambda: None
         self._heard: dict[str, float] = {}
         """When each of the other processes was last heard of."""
         self._listening: threading.Thread | None = None
@@ -69,86 +79,101 @@ class Neighbours:
 
     # Who sees to a table
 
-    async def claim(self, table: str) -> bool:
-        """Try to become the owner of a table."""
-        now = time.time()
-        mine = (tables.c.owner.is_(None)) | (tables.c.owner == self.process)
-        free = mine if not self.alone else mine | tables.c.owner.is_not(None)
-        free = free | (tables.c.lease < now)
-        query = update(tables).where(tables.c.id == table, free).values(owner=self.process, lease=now + LEASE)
-        if await self._writer.run(lambda connection: connection.execute(query).rowcount) == 1:
-            self.owned.add(table)
-        return table in self.owned
+    async def claim(self, *ids: str) -> list[str]:
+        """Try to become the owner of tables; gives of which."""
+
+        def work(connection: Connection) -> list[str]:
+            now = time.time()
+            free = self._free(now) | (tables.c.owner == self.process)
+            ours = hold(connection, tables.c.id.in_(ids) & free)
+            query = update(tables).where(tables.c.id.in_(ours))
+            connection.execute(query.values(owner=self.process, lease=now + LEASE))
+            return ours
+
+        ours = await self._writer.run(work, apart=True)
+        self.owned.update(ours)
+        return ours
 
     async def release(self, table: str) -> None:
         self.owned.discard(table)
         query = update(tables).where(tables.c.id == table, tables.c.owner == self.process).values(owner=None)
-        await self._writer.run(lambda connection: connection.execute(query) and None)
+        await self._writer.run(lambda connection: connection.execute(query) and None, apart=True)
 
-    async def orphans(self, here: list[str]) -> list[str]:
-        """Tables whose owner has died, and of those in memory here the ones that have none."""
+    def give_up(self, table: str) -> None:
+        """Let the lease on a table run out, so that another process takes it over."""
+        self.owned.discard(table)
+
+    async def orphans(self, here: list[str], within: float) -> list[str]:
+        """Tables whose owner has died; those without one if they are in memory here, or if somebody's time is up there
+        within so many seconds."""
 
         def work() -> list[str]:
-            dead = tables.c.owner.is_not(None) & (tables.c.owner != self.process)
-            if not self.alone:
-                dead = dead & (tables.c.lease < time.time())
-            dead = dead | (tables.c.owner.is_(None) & tables.c.id.in_(here))
-            query = select(tables.c.id).where(dead, tables.c.phase.in_(["open", "playing"]))
+            now = time.time()
+            urgent = (tables.c.phase == "playing") & (tables.c.deadline < now + within)
+            needed = tables.c.owner.is_not(None) | tables.c.id.in_(here) | urgent
+            query = select(tables.c.id).where(self._free(now), needed, tables.c.phase.in_(["open", "playing"]))
             with self._engine.connect() as connection:
                 return list(connection.execute(query.order_by(tables.c.created.desc())).scalars())
 
         return await asyncio.to_thread(work)
 
-    async def due(self, within: float) -> list[str]:
-        """Tables where somebody's time is nearly up."""
-
-        def work() -> list[str]:
-            soon = time.time() + within
-            query = select(tables.c.id).where(tables.c.phase == "playing", tables.c.deadline < soon)
-            with self._engine.connect() as connection:
-                return list(connection.execute(query).scalars())
-
-        return await asyncio.to_thread(work)
-
-    async def was_away(self) -> bool:
-        """Look whether no process has been alive until now; `away` says from when on."""
-        last, now = await asyncio.to_thread(_last_alive, self._engine), time.time()
-        self._looked = now
-        if now - last <= LEASE:
-            return False
-        self.away = (last, now)
-        return True
+    def _free(self, now: float) -> ColumnElement[bool]:
+        """Nobody sees to it, or who did has died."""
+        return tables.c.owner.is_(None) | (tables.c.owner != self.process if self.alone else tables.c.lease < now)
 
     async def notice_sleep(self) -> None:
-        """Look whether the whole server slept, if this process did or could not write."""
-        if time.time() - self._looked > LEASE:
-            await self.was_away()
+        """Before clocks judge anything: if this process slept or could not write, perhaps the whole server did."""
+        if time.time() - self._shown > LEASE:
+            async with self._showing:
+                if time.time() - self._shown > LEASE:
+                    await self._beat()
 
     async def beat(self) -> None:
         """A sign of life, and longer leases for what is ours."""
-        now = time.time()
+        async with self._showing:
+            await self._beat()
 
-        def work(connection: Connection) -> list[str]:
-            connection.execute(update(server).where(server.c.name == "alive").values(value=str(now)))
-            if self.alone:
-                return []
-            _notify(connection, News(self.process))
-            longer = update(tables).where(tables.c.owner == self.process).values(lease=now + LEASE)
-            return list(connection.execute(longer.returning(tables.c.id)).scalars())
-
-        kept = await self._writer.run(work)
+    async def _beat(self) -> None:
+        begun = time.time()
+        self.away = await self._writer.run(partial(self._show_life, shortest=LEASE), apart=True)
+        slept = time.time() - self._shown > LEASE
+        self._shown = begun
+        if slept:
+            self._missed()
         if not self.alone:
-            # A lease that ran out while this process was stuck may be another's by now.
-            self.owned &= set(kept)
+            await self._keep()
+
+    def _show_life(self, connection: Connection, shortest: float) -> Gap:
+        if not self.alone:
+            notify(connection, News(self.process))
+        return show_life(connection, shortest)
+
+    async def _keep(self) -> None:
+        """Longer leases for what is ours, and only that: what this process has let go of is for others to take."""
+        owned = set(self.owned)
+        ours = (tables.c.owner == self.process) & tables.c.id.in_(owned)
+
+        def work(connection: Connection) -> set[str]:
+            kept = set(hold(connection, ours))
+            connection.execute(update(tables).where(ours).values(lease=time.time() + LEASE))
+            return kept
+
+        # A lease that ran out while this process was stuck may be another's by now.
+        self.owned -= owned - await self._writer.run(work, apart=True)
 
     # What processes tell each other
 
     def tell(self, news: News) -> None:
         if not self.alone:
-            self._writer.run(lambda connection: _notify(connection, news))
+            self._writer.run(lambda connection: notify(connection, news))
+
+    def ask(self, process: str = "") -> None:
+        """Ask a process, or all, who is connected there, at whatever table."""
+        self.tell(News(self.process, question=True, asked=process))
 
     def listen(self, heard: Callable[[News], None], missed: Callable[[], None]) -> None:
         """Have `heard` called in this loop for all that other processes tell, and `missed` where that may have gaps."""
+        self._missed = missed
         if self.alone:
             return
         loop = asyncio.get_running_loop()
@@ -156,6 +181,8 @@ class Neighbours:
         def hear(payload: str) -> None:
             news = msgspec.json.decode(payload, type=News)
             if news.process != self.process:
+                if news.process not in self._heard:
+                    self.ask(news.process)  # it is new, or was taken for dead
                 self._heard[news.process] = time.monotonic()
                 heard(news)
 
@@ -195,16 +222,6 @@ class Neighbours:
             self._listening.join()
 
 
-def _notify(connection: Connection, news: News) -> None:
+def notify(connection: Connection, news: News) -> None:
     payload = msgspec.json.encode(news).decode()
     connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), {"news": payload})
-
-
-def _last_alive(engine: Engine) -> float:
-    """When a process of this server last showed a sign of life; now, if there never was one."""
-    query = select(server.c.value).where(server.c.name == "alive")
-    with suppress(IntegrityError), engine.begin() as connection:
-        if connection.execute(query).scalar() is None:
-            connection.execute(server.insert().values(name="alive", value=str(time.time())))
-    with engine.connect() as connection:
-        return float(connection.execute(query).scalar_one())

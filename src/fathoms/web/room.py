@@ -281,6 +281,8 @@ class Room:
         self._presence_changed()
 
     async def _enter(self, viewer: Viewer, after: int | None) -> None:
+        if after is not None and after > self.table.number:
+            await self._catch_up()  # the viewer comes from a process that knew more
         missed = self.table.number - after if after is not None else -1
         resumed = after is not None and after > 0 and 0 <= missed <= MOST_RESUMED
         frames = await self.rooms.frames_between(self.table, viewer, after) if resumed and after else None
@@ -325,9 +327,9 @@ class Room:
         """Another process tells of this table."""
         if news.question and self.viewers:
             self._presence_changed()
-        if news.connected is None:
+        if news.connected is None and not news.question:
             self.read_on()
-        else:
+        elif news.connected is not None:
             self._elsewhere[news.process] = wire.Presence(news.connected, news.watching)
             self._show_presence()
 

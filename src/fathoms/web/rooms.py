@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import islice
 
 from sqlalchemy import Engine
 
@@ -25,7 +27,8 @@ from fathoms.web.writer import Writer
 
 log = logging.getLogger(__name__)
 
-FOREVER = 1e12
+SHARE = 20
+"""Tables that are taken over at once: other processes get theirs, and who asks for something else gets in between."""
 SWEEPING = 3600.0
 """Seconds between two searches for tables that nobody comes back to."""
 
@@ -42,6 +45,10 @@ class Rooms:
         self.thinker = thinker
         self.neighbours = neighbours
         self._rooms: dict[str, asyncio.Future[Room]] = {}
+        self._beyond: set[str] = set()
+        """Tables begun with rules that are not here: left to processes that have them."""
+        self._failing: set[str] = set()
+        """Tables that could not be seen to when last tried."""
 
     def owns(self, id: str) -> bool:
         """Whether this process sees to the table's bots and clocks."""
@@ -75,7 +82,7 @@ class Rooms:
         table = await self.read(id)
         if table is None:
             raise Refusal("not_found", text("There is no such table."))
-        if table.phase in ("open", "playing"):
+        if table.phase in ("open", "playing") and not self.owns(id):
             await self.neighbours.claim(id)
         self.neighbours.tell(News(self.neighbours.process, id, question=True))
         room = Room(table, self)
@@ -87,6 +94,10 @@ class Rooms:
         """Another process tells of a table; it matters if that is in memory here."""
         if news.signed_out:
             self._hang_up(news.signed_out)
+        if news.question and not news.table and news.asked in ("", self.neighbours.process):
+            for room in self.loaded():
+                if room.viewers:
+                    room.heard(news)
         future = self._rooms.get(news.table)
         if future is not None and future.done() and not future.exception():
             future.result().heard(news)
@@ -102,8 +113,8 @@ class Rooms:
 
     def _missed_news(self) -> None:
         """Other processes may have told what this one did not hear."""
+        self.neighbours.ask()
         for room in self.loaded():
-            self.neighbours.tell(News(self.neighbours.process, room.table.head.id, question=True))
             room.read_on()
 
     async def read(self, id: str, upto: int | None = None) -> HostedTable | None:
@@ -136,40 +147,46 @@ class Rooms:
         return frames
 
     async def watch(self) -> None:
-        """For as long as the server runs: show that it lives, and see to tables that nobody sees to."""
+        """For as long as the server runs: show that it lives, and see to tables that nobody sees to. Neither waits for
+        the other."""
         self.neighbours.listen(self.heard, self._missed_news)
-        while True:
-            try:
-                await self._look_around()
-            except Exception:
-                log.exception("a round of watching failed")
-            await asyncio.sleep(BEAT)
+        await asyncio.gather(_again_and_again(self.neighbours.beat), _again_and_again(self._look_around))
 
     async def _look_around(self) -> None:
-        if await self.neighbours.was_away():
-            # Before the sign of life that ends the gap: should this be cut off, the next to look still sees it.
-            for id in await self.neighbours.due(FOREVER):
-                await self._see_to(id)
-        await self.neighbours.beat()
         for process in self.neighbours.lost():
             for room in self.loaded():
                 room.lost(process)
-        foreign = [room.table.head.id for room in self.loaded() if not self.owns(room.table.head.id)]
         # Those given up because their log could not be read have nobody else who would see to them.
         given_up = [id for id in self.neighbours.owned if id not in self._rooms]
-        for id in [*given_up, *await self.neighbours.orphans(foreign), *await self.neighbours.due(IDLE)]:
-            await self._see_to(id)
+        for share in _shares(given_up):
+            await self._see_to(share)
+        foreign = [room.table.head.id for room in self.loaded() if not self.owns(room.table.head.id)]
+        orphans = await self.neighbours.orphans(foreign, IDLE)
+        for share in _shares(id for id in orphans if id not in self._beyond):
+            # Claimed before they are read: other processes go through the same ones just now.
+            await self._see_to(await self.neighbours.claim(*share))
         await self._tidy()
 
-    async def _see_to(self, id: str) -> None:
+    async def _see_to(self, ids: list[str]) -> None:
+        """Read tables of which this process is the owner, and let their games go on."""
+        await asyncio.gather(*map(self._open, ids))
+
+    async def _open(self, id: str) -> None:
+        """None that fails keeps another from going on, and the log is told of it once."""
         try:
             room = await self.get(id)
-            if not self.owns(id):
-                await self.neighbours.claim(id)
             room.go_on()
+        except Refusal as refusal:
+            if id not in self._beyond:
+                log.warning("table %s is left to others: %s", id, refusal)
+            self._beyond.add(id)
+            self.neighbours.give_up(id)
         except Exception:
-            # The others are not to wait for it.
-            log.exception("table %s cannot be seen to", id)
+            if id not in self._failing:
+                log.exception("table %s cannot be seen to", id)
+            self._failing.add(id)
+        else:
+            self._failing.discard(id)
 
     async def watch_for_old(self) -> None:
         """For as long as the server runs: close tables that nobody comes back to."""
@@ -210,3 +227,18 @@ class Rooms:
         for room in self.loaded():
             self.forget(room.table.head.id)
             await room.close()
+
+
+def _shares(ids: Iterable[str]) -> Iterator[list[str]]:
+    rest = iter(ids)
+    while share := list(islice(rest, SHARE)):
+        yield share
+
+
+async def _again_and_again(work: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        try:
+            await work()
+        except Exception:
+            log.exception("a round of watching failed")
+        await asyncio.sleep(BEAT)
