@@ -38,13 +38,14 @@ def prepare(engine: Engine) -> None:
 def show_life(connection: Connection, shortest: float) -> Gap:
     """Write that a process is alive, now. Gives the last gap longer than `shortest`, which may be over just now."""
     # A write, also to SQLite: no other process gets in between until this is committed.
-    last = float(connection.execute(_set("alive", server.c.value).returning(server.c.value)).scalar_one())
+    connection.execute(_set("alive", server.c.value))
+    last = float(_get(connection, "alive"))
     now = time.time()
     if now - last > shortest:
         _give_back(connection, (last, now))
         connection.execute(_set("away", f"{last} {now}"))
     connection.execute(_set("alive", str(now)))
-    gone, back = connection.execute(select(server.c.value).where(server.c.name == "away")).scalar_one().split()
+    gone, back = _get(connection, "away").split()
     return float(gone), float(back)
 
 
@@ -68,6 +69,10 @@ def _give_back(connection: Connection, gap: Gap) -> None:
         connection.execute(insert(steps), given)
         later = update(tables).where(tables.c.id == bindparam("table"))
         connection.execute(later.values(deadline=tables.c.deadline + bindparam("seconds")), longer)
+
+
+def _get(connection: Connection, name: str) -> str:
+    return str(connection.execute(select(server.c.value).where(server.c.name == name)).scalar_one())
 
 
 def _set(name: str, value: str | Column[str]) -> Update:
