@@ -202,11 +202,14 @@ def test_what_waits_is_written_table_by_table_and_for_each_in_the_order_asked(ap
     writer: Writer = app.state.server.writer
     written: list[tuple[str, int]] = []
 
+    def append(table: str, number: int) -> asyncio.Future[None]:
+        return writer.append(table, number, b"", lambda _: written.append((table, number)))
+
     async def ask() -> None:
         busy = threading.Event()
         first = writer.run(lambda _: busy.wait(20))
         asked = [(high, 101), (low, 101), (high, 102), (low, 102)]
-        steps = [writer.append(*step, b"", lambda _, step=step: written.append(step)) for step in asked]  # type: ignore[misc]
+        steps = [append(*step) for step in asked]
         busy.set()
         await asyncio.gather(first, *steps)
 
