@@ -5,7 +5,10 @@ FATHOMS_UNCOMPILED=1 leaves the compiler out. FATHOMS_COMPILE=deep_sea_adventure
 """
 
 import os
+import shutil
 from glob import glob
+from hashlib import sha256
+from pathlib import Path
 
 from setuptools import setup
 
@@ -34,6 +37,19 @@ def parts_of_games(parts: list[str]) -> list[str]:
     return sources
 
 
+def cache(sources: list[str]) -> Path:
+    """Where mypyc keeps what it found out, for pip runs this file three times. When one file has changed, mypyc fails on
+    what it kept of the others, so it is kept for just these files and this compiler."""
+    import mypy
+
+    files = sorted(glob("src/fathoms/**/*.py", recursive=True))
+    content = "\n".join([str(mypy.__file__), *sources, *(sha256(Path(file).read_bytes()).hexdigest() for file in files)])
+    folder = Path("build/mypyc", sha256(content.encode()).hexdigest()[:16])
+    if not folder.exists():
+        shutil.rmtree(folder.parent, ignore_errors=True)
+    return folder
+
+
 def extensions() -> list[object]:
     if os.environ.get("FATHOMS_UNCOMPILED"):
         return []
@@ -42,6 +58,7 @@ def extensions() -> list[object]:
     # What the compiled files import need not be there, nor right, for them to be compiled.
     options = ["--ignore-missing-imports", "--follow-imports=silent"]
     sources = [source for library, _ in libraries() for source in library]
+    options.append(f"--cache-dir={cache(sources)}")
     built = mypycify([*options, *sources], opt_level="3", debug_level="0", separate=libraries())
     for extension in built:
         extension.optional = True
