@@ -38,12 +38,13 @@ def parts_of_games(parts: list[str]) -> list[str]:
 
 
 def cache(sources: list[str]) -> Path:
-    """Where mypyc keeps what it found out, for pip runs this file three times. When one file has changed, mypyc fails on
-    what it kept of the others, so it is kept for just these files and this compiler."""
+    """Where mypyc keeps what it found out, for pip runs this file three times. When one file has changed, mypyc fails
+    on what it kept of the others, so it is kept for just these files and this compiler."""
     import mypy
 
     files = sorted(glob("src/fathoms/**/*.py", recursive=True))
-    content = "\n".join([str(mypy.__file__), *sources, *(sha256(Path(file).read_bytes()).hexdigest() for file in files)])
+    contents = [sha256(Path(file).read_bytes()).hexdigest() for file in files]
+    content = "\n".join([str(mypy.__file__), *sources, *contents])
     folder = Path("build/mypyc", sha256(content.encode()).hexdigest()[:16])
     if not folder.exists():
         shutil.rmtree(folder.parent, ignore_errors=True)
