@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 import weakref
+from collections.abc import Iterator
 
 import pytest
 from litestar import Litestar
@@ -19,6 +20,48 @@ class Circle:
 
     def __init__(self) -> None:
         self.me = self
+
+
+@pytest.fixture
+def python_never_looks() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+    gc.unfreeze()
+
+
+def test_what_was_just_answered_leaves_no_circle(python_never_looks: None) -> None:
+    looking = Garbage()
+    circle = weakref.ref(Circle())
+    looking.expected = True
+    looking.look()
+    assert circle() is None
+    assert not looking.expected
+    assert looking.pauses == 0
+
+
+def test_what_play_makes_is_set_aside_until_all_is_looked_through(python_never_looks: None) -> None:
+    looking = Garbage()
+    circle = weakref.ref(Circle())
+    looking.look()
+    looking.expected = True
+    looking.look()
+    assert circle() is not None
+    looking.collect()
+    assert circle() is None
+
+
+def test_every_answer_and_every_refusal_is_looked_after(app: Litestar, ada: Player) -> None:
+    looking = app.state.server.garbage
+    table = ada.make_table(ME, OPEN)
+    assert looking.expected
+    with ada.at(table) as seat:
+        looking.expected = False
+        assert seat.send("say", words="Ahoy")["type"] == "done"
+        assert not looking.expected
+        assert seat.send("act", action=0, moves=0)["type"] == "refused"
+        assert looking.expected
 
 
 def test_all_is_looked_through_when_many_sockets_have_come_and_gone() -> None:

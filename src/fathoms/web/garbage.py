@@ -1,9 +1,10 @@
-"""When Python looks for garbage: rarely, because all wait meanwhile.
+"""When Python looks for garbage: hardly ever, because all wait meanwhile.
 
 What play leaves behind is freed at once, by counting references. What refers to itself in a circle has to be looked
-for: of a request next to nothing, of a closed socket a hundred small objects of the libraries below. Python by itself
-would look through everything that lives again and again. Here it looks only at what is new, a little at a time, and
-through everything when many sockets have come and gone, or once in a long while.
+for: sixty small objects of a refused request, a hundred of a closed socket. Python by itself would look through
+thousands of living positions to find none of them. Here nothing is looked at but what is new since a moment ago, and
+that only when something was answered that may have left a circle; the rest is set aside unseen. Everything is looked
+through when many sockets have come and gone, or once in a long while.
 """
 
 from __future__ import annotations
@@ -12,40 +13,50 @@ import asyncio
 import gc
 import time
 
-NEW = 1_000
-"""So many new objects are looked at together, which takes a few milliseconds."""
+MOMENT = 0.05
+"""Seconds between two looks: what play makes in so short a time is looked through in a millisecond or two."""
 MANY_SOCKETS = 5_000
 """Each leaves up to 20 kB when it closes."""
 LONG_WHILE = 1800.0
 """Seconds."""
-_LOOK = 10.0
-_NEVER = 1_000_000
 
 
 def look_rarely() -> None:
-    """For this whole process. What is there before the first visitor stays for good and is never looked at again."""
+    """For this whole process: from now on Python looks for nothing by itself."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW, _NEVER, _NEVER)
+    gc.disable()
 
 
 class Garbage:
-    """Looks through everything when it is worth it."""
+    """Looks for what is left behind where that is worth it."""
 
     def __init__(self) -> None:
+        self.expected = False
+        """Whether something was done a moment ago that leaves circles."""
         self.sockets = 0
-        """Opened since the last time."""
+        """Opened since everything was looked through."""
         self.pauses = 0
         self.seconds = 0.0
-        """How often and how long all had to wait."""
+        """How often and how long all had to wait for that."""
         self._last = time.monotonic()
 
     @property
     def is_due(self) -> bool:
         return self.sockets >= MANY_SOCKETS or time.monotonic() - self._last >= LONG_WHILE
 
+    def look(self) -> None:
+        if self.is_due:
+            self.collect()
+        elif self.expected:
+            gc.collect(0)
+        self.expected = False
+        gc.freeze()
+
     def collect(self) -> None:
+        """Look through everything."""
         started = time.monotonic()
+        gc.unfreeze()
         gc.collect()
         self._last = time.monotonic()
         self.seconds += self._last - started
@@ -53,8 +64,7 @@ class Garbage:
         self.sockets = 0
 
     async def watch(self) -> None:
-        """For as long as the server runs."""
-        while True:
-            await asyncio.sleep(_LOOK)
-            if self.is_due:
-                self.collect()
+        """For as long as the server runs, in a process of its own; elsewhere Python goes on as ever."""
+        while not gc.isenabled():
+            await asyncio.sleep(MOMENT)
+            self.look()

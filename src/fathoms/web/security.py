@@ -85,6 +85,7 @@ async def complete_answer(message: Message, scope: Scope) -> None:
     """Before every answer: headers, and the cookie of a visitor who has just become somebody."""
     if message["type"] != "http.response.start":
         return
+    scope["litestar_app"].state.server.garbage.expected = True
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)

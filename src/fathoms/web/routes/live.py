@@ -129,6 +129,7 @@ async def _listen(socket: WebSocket[Any, Any, Any], server: Server, room: Room, 
             if answer is not None:
                 viewer.send(wire.encode(answer))
         except Refusal as refusal:
+            server.garbage.expected = True
             viewer.send(wire.encode(wire.Refused(id, refusal.code, refusal.sentence.render(viewer.language))))
 
 
