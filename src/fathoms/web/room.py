@@ -11,7 +11,6 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -185,7 +184,9 @@ class Room:
                     done.set_result(result)
 
     async def _carry_out(self, verb: Verb, asker: Viewer | None, id: str | None, also: Consequence | None) -> None:
-        await self._give_time_back()
+        if self.table.clocks.ticking:
+            # Time in which nobody could act is given back before anything is judged by the clocks.
+            await self.rooms.neighbours.notice_sleep()
         while True:
             number = verbs.repeated(self.table, asker.person if asker is not None else None, id)
             if number is not None:
@@ -199,16 +200,6 @@ class Room:
                 break
         if asker is not None and id is not None:
             asker.send(wire.encode(wire.Done(id, number)))
-
-    async def _give_time_back(self) -> None:
-        """Before anything is judged by the clocks: they did not run while nobody could act."""
-        table, neighbours = self.table, self.rooms.neighbours
-        if table.phase != "playing" or not table.clocks.ticking:
-            return
-        await neighbours.notice_sleep()
-        with suppress(Refusal):
-            while self.table.changed < neighbours.away[1]:
-                await self._commit(verbs.give_time(self.table, self.rooms.now(), neighbours.away))
 
     async def _commit(self, step: AnyStep, also: Consequence | None = None) -> bool:
         """Write a step, then tell of it; False if another process was first."""
@@ -361,8 +352,6 @@ class Room:
         if not self.rooms.owns(table.head.id):
             return
         self._note_missed()
-        if table.clocks.ticking and table.changed < self.rooms.neighbours.away[1]:
-            self._start_task(self._quietly(self._in_turn(self._give_time_back)))
         seat = table.bot_seat()
         if seat is not None and self._asked != (self._position, seat):
             bot = table.places[seat].bot

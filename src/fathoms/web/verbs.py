@@ -23,7 +23,6 @@ from fathoms.web.steps import (
     Resigned,
     Said,
     Started,
-    TimeGiven,
     TookBack,
 )
 
@@ -202,14 +201,6 @@ def time_is_up(table: HostedTable, now: float) -> Left | Resigned:
     if table.head.clock.kind == "game":
         return Resigned(number=table.number + 1, at=now, seat=seat, why="time")
     return Left(number=table.number + 1, at=now, seat=seat, why="time")
-
-
-def give_time(table: HostedTable, now: float, away: tuple[float, float]) -> TimeGiven:
-    """Nobody's clock runs while the server is down."""
-    seconds = away[1] - max(away[0], table.changed)
-    if table.phase != "playing" or not table.clocks.ticking or seconds <= 0.0:
-        raise Refusal("not_now", text("There is no time to give back."))
-    return TimeGiven(number=table.number + 1, at=max(now, away[1]), seconds=seconds)
 
 
 def miss(table: HostedTable, now: float, seat: int) -> Left:
