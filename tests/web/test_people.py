@@ -66,7 +66,29 @@ def test_a_login_is_taken_once(ada: Player, ben: Player) -> None:
     ada.post("/api/account", SECRET)
     assert ben.post("/api/account", SECRET | {"login": "ADA.L"}, 409)["code"] == "taken"
     assert ada.post("/api/account", SECRET, 409)["code"] == "not_now"
-    assert ben.post("/api/account", {"login": "ben", "password": "short"}, 400)["code"] == "bad_input"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "english", "german"),
+    [
+        ({"password": "short"}, "A password has 8 to 200 characters.", "Ein Passwort hat 8 bis 200 Zeichen."),
+        ({"login": "a b"}, "A login has 3 to 40 characters: ", "Ein Anmeldename hat 3 bis 40 Zeichen: "),
+        ({"email": "a\nb@sea"}, "This is no mail address.", "Das ist keine E-Mail-Adresse."),
+    ],
+)
+def test_what_people_mistype_is_told_in_their_language(
+    ada: Player, wrong: dict[str, str], english: str, german: str
+) -> None:
+    for language, sentence in (("en", english), ("de", german)):
+        ada.put("/api/me", {"language": language})
+        refused = ada.post("/api/account", SECRET | wrong, 400)
+        assert refused["code"] == "bad_input"
+        assert refused["sentence"].startswith(sentence)
+
+
+def test_what_only_programs_send_is_named(ada: Player) -> None:
+    refused = ada.post("/api/tables", {"game": "deep-sea-adventure", "seats": [{"kind": "mine"}]}, 400)
+    assert refused["sentence"] == "seats[0].kind: Invalid enum value 'mine'."
 
 
 def test_of_two_who_make_an_account_of_one_guest_at_once_one_is_refused(

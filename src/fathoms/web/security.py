@@ -12,11 +12,12 @@ from litestar.exceptions import HTTPException, InternalServerException, Serializ
 from litestar.types import Message, Scope
 
 from fathoms.text import text
+from fathoms.web.mistakes import mistake
 from fathoms.web.people import COOKIE, COOKIE_SECONDS
 from fathoms.web.refusal import Refusal
 from fathoms.web.routes.pages import render
 from fathoms.web.visitor import NEW_COOKIE, address_of, reader_of
-from fathoms.web.wire import Language, Problem
+from fathoms.web.wire import Problem
 
 log = logging.getLogger(__name__)
 
@@ -130,22 +131,11 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     if error.status_code == 404:
         sentence = text("There is nothing at this address.").render(language)
     elif error.status_code == 400:
-        sentence = _validation_sentence(error, language)
+        sentence = mistake(error, language)
     else:
         sentence = f"{error.detail.rstrip('.')}."
     problem = Problem(codes.get(error.status_code, "bad_input"), sentence)
     return answer(request, problem, error.status_code, error.headers)
-
-
-def _validation_sentence(error: HTTPException, language: Language) -> str:
-    extra = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        where = extra[0].get("key", "")
-        what = str(extra[0].get("message", "it is not as it should be")).rstrip(".")
-        if (where, what) == ("data", "'data'"):  # what the framework says of a body that is empty
-            return text("Something has to be sent with this request.").render(language)
-        return f"{where}: {what}." if where else f"{what}."
-    return "The request is not as it should be."
 
 
 def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -22,8 +22,9 @@ END = r"$(?!\n)"
 """Of the whole string: what `$` means elsewhere, but not in Python."""
 VISIBLE = rf"^[^\x00-\x20\x7f]*{END}"
 """No spaces, and nothing that a database cannot hold."""
-Password: TypeAlias = Annotated[str, Meta(max_length=200)]
-NewPassword: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+PASSWORD_LETTERS = (8, 200)
+Password: TypeAlias = Annotated[str, Meta(max_length=PASSWORD_LETTERS[1])]
+NewPassword: TypeAlias = Annotated[str, Meta(min_length=PASSWORD_LETTERS[0], max_length=PASSWORD_LETTERS[1])]
 Email: TypeAlias = Annotated[str, Meta(max_length=200, pattern=VISIBLE)]
 Webhook: TypeAlias = Annotated[str, Meta(max_length=500, pattern=VISIBLE)]
 RequestId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
