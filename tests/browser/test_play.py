@@ -316,12 +316,30 @@ def test_a_line_that_is_refused_for_good_is_not_tried_again(new_page: NewPage) -
     assert await_turn(page)
     # Signed out, the browser connects again and is told that the seat is no longer its own.
     page.evaluate("() => fetch('/api/logout', { method: 'POST' })")
-    expect(page.locator("#connection")).to_have_text("You have no seat at this table.")
+    expect(page.locator("#refusal")).to_have_text("You have no seat at this table.")
     page.clock.run_for(60_000)
-    expect(page.locator("#connection")).to_have_text("You have no seat at this table.")
+    expect(page.locator("#refusal")).to_have_text("You have no seat at this table.")
+    expect(page.locator("#connection")).to_be_hidden()
     first, again = (line.url for line in lines)
     assert "?" not in first
     assert "?seat=" in again
+
+
+def test_why_a_line_is_refused_for_now_is_shown_while_it_is_tried_again(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page, "deep-sea-adventure")
+    sentence = "This game was begun with another version of its rules, which is not here."
+
+    def refuse(line: WebSocketRoute) -> None:
+        line.send(json.dumps({"type": "bye", "code": "not_now", "sentence": sentence}))
+        line.close()
+
+    page.route_web_socket(re.compile("/live"), refuse)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.reload()
+    expect(page.locator("#refusal")).to_have_text(sentence)
+    expect(page.locator("#connection")).to_have_text("Connection lost. Trying again …")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_line_that_is_refused_for_now_is_tried_again_more_and_more_rarely(new_page: NewPage) -> None:

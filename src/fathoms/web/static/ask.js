@@ -65,7 +65,7 @@ export class Ask {
       ...(dials.length > 1 ? [...buttons, ...sliders] : [...sliders, ...buttons]), // several only divide what a button does whole
       ...(many.length ? [this.list(many)] : []),
     );
-    this.refusal.hidden = true;
+    this.accept();
     if (hadFocus) (find("button, input, summary", this.answers) ?? this.prompt).focus({ preventScroll: true });
   }
 
@@ -78,6 +78,10 @@ export class Ask {
   refuse(sentence) {
     this.refusal.textContent = sentence;
     this.refusal.hidden = false;
+  }
+
+  accept() {
+    this.refusal.hidden = true;
   }
 
   buttons(choices) {

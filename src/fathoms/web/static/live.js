@@ -81,7 +81,7 @@ export class Live extends EventTarget {
 
   refused(message) {
     this.ended = FOR_GOOD.includes(message.code);
-    if (this.ended) this.tell("ended", message);
+    this.tell("refused", message);
   }
 
   /** A frame came twice or one is missing: what we have seen is dropped, what we missed is asked for. */

@@ -70,7 +70,7 @@ class TablePage {
     this.live.addEventListener("frame", ({ detail }) => this.receive(detail));
     this.live.addEventListener("presence", ({ detail }) => this.presence(detail));
     this.live.addEventListener("state", ({ detail }) => this.connection(detail));
-    this.live.addEventListener("ended", ({ detail }) => this.gone(detail));
+    this.live.addEventListener("refused", ({ detail }) => this.refused(detail));
     this.loaded = loadSymbols(`/static/symbols/${game.name}.svg`);
   }
 
@@ -184,11 +184,14 @@ class TablePage {
     badge.textContent = state === "connected" ? "" : say("connection_lost");
     badge.hidden = state === "connected";
     if (state === "lost") this.announce(say("connection_lost"));
+    else this.ask.accept();
   }
 
-  gone({ sentence }) {
-    find("#connection").hidden = false;
-    find("#connection").textContent = sentence;
+  /** The server wants no line of us, for good or for now: nobody should have to guess why. */
+  refused({ sentence }) {
+    if (this.live.ended) find("#connection").hidden = true;
+    this.ask.refuse(sentence);
+    this.announce(sentence);
   }
 
   // To the server
