@@ -15,11 +15,19 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
+from fathoms.web import verbs
+from fathoms.web.hosted import HostedTable
 from fathoms.web.limits import RATES, Rate
 from fathoms.web.notices import connect
+from fathoms.web.steps import AnyStep
 from web.support import HERE, ME, OPEN, Player, room_in, running
 
 Heard = queue.Queue[Any]
+
+
+@pytest.fixture(autouse=True)
+def tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fathoms.web.notices.AGAIN_AFTER", ())
 
 
 @pytest.fixture
@@ -92,15 +100,54 @@ class Asleep:
     def __init__(self, app: Litestar, **ways: str) -> None:
         player = Player(app, "Ada")
         self.id = player.post("/api/account", {"login": "ada", "password": "diving bell 7", **ways})["id"]
-        self.table = room_in(app, player.make_table(ME, HERE)).table
+        self.room = room_in(app, player.make_table(ME, HERE))
+        self.table = self.room.table
         self.portal = app.state.portal_client.blocking_portal
         self.notices = app.state.server.rooms.notices
 
     def told(self) -> None:
         self.portal.call(self.notices.your_turn, self.id, self.table)
 
+    def acts(self) -> None:
+        """After all, in another window."""
+
+        def act(table: HostedTable, now: float) -> AnyStep:
+            [seat] = table.actors
+            assert table.play is not None
+            return verbs.act(table, self.id, seat, table.play.choices(seat)[0].action, table.moves, now)
+
+        self.portal.call(self.room.ask, act)
+
     def told_meanwhile(self) -> Any:
         return self.portal.start_task_soon(self.notices.your_turn, self.id, self.table)
+
+
+@pytest.mark.parametrize(("acts_meanwhile", "times"), [(False, 2), (True, 1)])
+def test_a_notice_that_fails_is_tried_again_while_it_is_his_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, acts_meanwhile: bool, times: int
+) -> None:
+    monkeypatch.setattr("fathoms.web.notices.AGAIN_AFTER", (0.0, 0.0))
+    heard: list[str] = []
+    told: list[Asleep] = []
+
+    class FailsAtFirst(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            heard.append(self.path)
+            if acts_meanwhile:
+                told[0].acts()
+            self.send_response(503 if len(heard) == 1 else 204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), FailsAtFirst)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(tmp_path, private_webhooks=True) as app:
+        told.append(Asleep(app, webhook=f"http://127.0.0.1:{server.server_port}/hook"))
+        told[0].told()
+        assert len(heard) == times
+    server.shutdown()
 
 
 def test_a_webhook_that_never_comes_to_an_end_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

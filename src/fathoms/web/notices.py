@@ -32,6 +32,8 @@ PATIENCE = 10.0
 """Seconds that a mail server or webhook has for everything, from being looked up to the last byte of its answer."""
 TRIED = 2
 """Of all addresses that a name has."""
+AGAIN_AFTER = (20.0, 120.0)
+"""Seconds until what could not be delivered is tried again: mail servers are restarted, and keep strangers waiting."""
 THREADS = 8
 """That do nothing else: who is slow to answer keeps only other notices waiting."""
 MOST_WAITING = 200
@@ -52,14 +54,13 @@ class Notices:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def your_turn(self, id: str, table: HostedTable) -> None:
-        """Tell a person of a turn, by all ways he has given. A way that fails is noted and forgotten."""
+        """Tell a person of a turn, by all ways he has given."""
         person = await self._people.find(id)
         if person is None or not self._may_send(person):
             return
         link = f"{self._settings.address.rstrip('/')}/table/{table.head.id}"
-        for wanted, way in ((person.email and self._settings.smtp, _mail), (person.webhook, _call)):
-            if wanted:
-                await self._send(way, person, table, link)
+        ways = ((person.email and self._settings.smtp, _mail), (person.webhook, _call))
+        await asyncio.gather(*(self._send(way, person, table, link) for wanted, way in ways if wanted))
 
     def _may_send(self, person: Person) -> bool:
         if not (person.email or person.webhook) or self._waiting >= MOST_WAITING:
@@ -71,14 +72,24 @@ class Notices:
         return True
 
     async def _send(self, way: Way, person: Person, table: HostedTable, link: str) -> None:
+        """Try it some times, as long as it is his turn; a way that fails to the last is noted and forgotten."""
+        moves = table.moves
+        for pause in (0.0, *AGAIN_AFTER):
+            await asyncio.sleep(pause)
+            if table.moves != moves or await self._deliver(way, person, table, link):
+                return
+
+    async def _deliver(self, way: Way, person: Person, table: HostedTable, link: str) -> bool:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
             await loop.run_in_executor(self._threads, way, self._settings, person, table.game.title, link)
+            return True
         except Exception as error:
             # Only what kind of error: its words may hold the person's address.
             kind = type(error).__name__
             log.warning("table %s: a notice could not be delivered: %s", table.head.id, kind)
+            return False
         finally:
             self._waiting -= 1
 
