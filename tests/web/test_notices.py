@@ -8,7 +8,8 @@ import socket
 import socketserver
 import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -30,23 +31,40 @@ def tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fathoms.web.notices.AGAIN_AFTER", ())
 
 
+class Hook(BaseHTTPRequestHandler):
+    """A webhook; each test says what it does when it is called."""
+
+    def hear(self) -> Any:
+        return json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+
+    def answer(self, status: int) -> None:
+        self.send_response(status)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def listening(hook: type[Hook]) -> Iterator[str]:
+    """The address at which a webhook is called."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), hook)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/hook"
+    server.shutdown()
+
+
 @pytest.fixture
 def webhook() -> Iterator[tuple[str, Heard]]:
     heard: Heard = queue.Queue()
 
-    class Hook(BaseHTTPRequestHandler):
+    class Hears(Hook):
         def do_POST(self) -> None:
-            heard.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            self.send_response(204)
-            self.end_headers()
+            heard.put(self.hear())
+            self.answer(204)
 
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), Hook)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/hook", heard
-    server.shutdown()
+    with listening(Hears) as address:
+        yield address, heard
 
 
 @pytest.fixture
@@ -130,24 +148,17 @@ def test_a_notice_that_fails_is_tried_again_while_it_is_his_turn(
     heard: list[str] = []
     told: list[Asleep] = []
 
-    class FailsAtFirst(BaseHTTPRequestHandler):
+    class FailsAtFirst(Hook):
         def do_POST(self) -> None:
             heard.append(self.path)
             if acts_meanwhile:
                 told[0].acts()
-            self.send_response(503 if len(heard) == 1 else 204)
-            self.end_headers()
+            self.answer(503 if len(heard) == 1 else 204)
 
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), FailsAtFirst)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with running(tmp_path, private_webhooks=True) as app:
-        told.append(Asleep(app, webhook=f"http://127.0.0.1:{server.server_port}/hook"))
+    with listening(FailsAtFirst) as address, running(tmp_path, private_webhooks=True) as app:
+        told.append(Asleep(app, webhook=address))
         told[0].told()
         assert len(heard) == times
-    server.shutdown()
 
 
 def test_a_webhook_that_never_comes_to_an_end_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,26 +192,19 @@ def test_who_is_slow_to_answer_a_notice_keeps_no_visitor_waiting(
     monkeypatch.setattr("fathoms.web.notices.PATIENCE", 60.0)
     answer = threading.Event()
 
-    class Slow(BaseHTTPRequestHandler):
+    class Slow(Hook):
         def do_POST(self) -> None:
             answer.wait(30)
-            self.send_response(204)
-            self.end_headers()
+            self.answer(204)
 
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Slow)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with running(tmp_path, private_webhooks=True) as app:
-        asleep = Asleep(app, webhook=f"http://127.0.0.1:{server.server_port}/")
+    with listening(Slow) as address, running(tmp_path, private_webhooks=True) as app:
+        asleep = Asleep(app, webhook=address)
         notices = [asleep.told_meanwhile() for _ in range(40)]  # more than there are threads for visitors
         assert Player(app, "Ben").get("/api/me")["name"] == "Ben"
         assert not any(notice.done() for notice in notices)
         answer.set()
         for notice in notices:
             notice.result(timeout=20)
-    server.shutdown()
 
 
 def test_nobody_gets_more_notices_than_he_can_bear(
