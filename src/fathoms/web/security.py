@@ -83,7 +83,8 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 
 
 async def complete_answer(message: Message, scope: Scope) -> None:
-    """Before every answer: headers, and the cookie of a visitor who has just become somebody."""
+    """Before every answer: headers, the cookie of a visitor who has just become somebody, and word that a refused
+    request may leave circles."""
     if message["type"] != "http.response.start":
         return
     scope["litestar_app"].state.server.garbage.expected = True
